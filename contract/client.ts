@@ -1,0 +1,82 @@
+import { basePath, type Endpoint, type Input, queryOf, type Result } from './endpoint.ts'
+import { Failure, isErrorCode } from './errors.ts'
+
+/** What the client needs of `fetch`: the browser's, or one that calls the server in the same process. */
+export type FetchLike = (url: string, init: RequestLike) => Promise<ResponseLike>
+export interface RequestLike {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+  signal?: AbortSignal
+}
+export interface ResponseLike {
+  status: number
+  ok: boolean
+  headers: { get(name: string): string | null }
+  json(): Promise<unknown>
+}
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  file?: Blob
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** The address of a call, after the origin: path parameters filled in, query encoded. */
+export function addressOf(e: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'>): string {
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const known = queryOf(e).shape
+  const pairs = Object.entries(query).filter(([name, value]) => value !== undefined && name in known)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return basePath + path + (search && `?${search}`)
+}
+
+/**
+ * Makes the typed caller of endpoints. It resolves to what the endpoint's `response` describes (for a list: rows and page)
+ * and rejects with a `Failure` whose message is the text that the server answered and whose code names it.
+ * A network that fails is `platform.unavailable`.
+ */
+export function createClient(fetchLike: FetchLike) {
+  return async <const E extends Endpoint>(
+    e: E,
+    ...[input]: Record<string, never> extends Input<E> ? [Input<E>?] : [Input<E>]
+  ): Promise<Result<E>> => {
+    const given: Loose = input ?? {}
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+    const request: RequestLike = { method: e.method, headers, ...(given.signal && { signal: given.signal }) }
+    if (e.file && given.file) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(given.body ?? {})) if (value !== undefined) form.append(name, String(value))
+      form.append(e.file.field, given.file)
+      request.body = form
+    } else if (e.body) {
+      headers['content-type'] = 'application/json'
+      request.body = JSON.stringify(given.body ?? {})
+    }
+    const response = await fetchLike(addressOf(e, given), request).catch((cause: unknown) => {
+      if (given.signal?.aborted) throw cause
+      throw new Failure('platform.unavailable', { cause })
+    })
+    const answer = await response.json().catch((cause: unknown) => {
+      throw new Failure(response.ok ? 'platform.internal' : 'platform.unavailable', { cause })
+    })
+    if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
+    return (e.list ? answer : (answer as { data: unknown }).data) as Result<E>
+  }
+}
+
+function failureFrom(answer: unknown, retryAfter: string | null): Failure {
+  const error = (answer as { error?: { code?: unknown; message?: string; fields?: Record<string, string>; requestId?: string } } | null)
+    ?.error
+  if (!error || !isErrorCode(error.code)) return new Failure('platform.internal', { message: error?.message })
+  return new Failure(error.code, {
+    message: error.message,
+    fields: error.fields,
+    requestId: error.requestId,
+    retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined,
+  })
+}

@@ -1,0 +1,71 @@
+/**
+ * The error catalogue: everything that can go wrong on purpose, with its HTTP status and the words a person reads.
+ * Code and screens switch on the code; the words may change, and each language has its own.
+ */
+export const errors = {
+  'request.malformed': { status: 400, message: 'Something in this request is not as it should be.' },
+  'request.forged': { status: 403, message: 'This request came from another site and was refused.' },
+  'request.too_large': { status: 413, message: 'This is larger than can be accepted.' },
+  'request.unsupported_type': { status: 415, message: 'This kind of content cannot be accepted here.' },
+  'request.key_reused': { status: 422, message: 'This request was already made with other content.' },
+  'request.too_many': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'platform.internal': { status: 500, message: 'Internal Server Error' },
+  'platform.unavailable': { status: 503, message: 'Prangan cannot be reached just now. Please try again in a moment.' },
+
+  'access.signed_out': { status: 401, message: 'Please sign in.' },
+  'access.role_refused': { status: 403, message: 'Your account may not do this.' },
+  'access.not_found': { status: 404, message: 'This does not exist, or you may not see it.' },
+  'access.refused': { status: 403, message: 'You may see this, but not change it.' },
+
+  'identity.code_wrong': { status: 422, message: 'That code is not right.' },
+  'identity.code_expired': { status: 422, message: 'That code is no longer valid. Ask for a new one.' },
+  'identity.pin_wrong': { status: 422, message: 'That PIN is not right.' },
+  'identity.pin_trivial': { status: 422, message: 'That PIN is too easy to guess. Choose another.' },
+  'identity.pin_current_missing': { status: 422, message: 'Enter your current PIN, or a fresh code if you forgot it.' },
+  'identity.pin_locked': { status: 423, message: 'Too many wrong PINs. Wait a while, or sign in with a code.' },
+  'identity.setup_done': { status: 404, message: 'This setup link is no longer valid.' },
+
+  'people.email_taken': { status: 409, message: 'Somebody in this college already has this e-mail address.' },
+  'people.roll_number_taken': { status: 409, message: 'A learner in this college already has this roll number.' },
+  'people.csv_unreadable': { status: 422, message: 'This file could not be read as a table with a heading row.' },
+  'academics.class_outside_program': { status: 422, message: 'This class does not belong to that program.' },
+
+  'files.empty': { status: 422, message: 'This file is empty.' },
+  'files.not_an_image': { status: 415, message: 'Choose a JPEG, PNG or WebP picture.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+export interface FailureDetails {
+  /** Field name to the sentence shown beside it. */
+  fields?: Record<string, string> | undefined
+  /** How long to wait before trying again; becomes the `Retry-After` header. */
+  retryAfterSeconds?: number | undefined
+  requestId?: string | undefined
+  /** The words to show instead of the catalogue's: only for what the server answered. */
+  message?: string | undefined
+  cause?: unknown
+}
+
+/** The one error that both floors throw and catch: an expected refusal, named by its code. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(code: ErrorCode, details: FailureDetails = {}) {
+    super(details.message ?? errors[code].message, { cause: details.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.status = errors[code].status
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.requestId = details.requestId
+  }
+}
+
+/** Whether a string from outside names an entry of the catalogue. */
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errors, value)

@@ -1,0 +1,16 @@
+import type { Endpoint } from './endpoint.ts'
+import { academics } from './features/academics.ts'
+import { files } from './features/files.ts'
+import { identity } from './features/identity.ts'
+import { notifications } from './features/notifications.ts'
+import { people } from './features/people.ts'
+
+/** The list of features. Server and web each keep a record with these keys, so a feature missing on a floor does not compile. */
+export const features = { identity, people, academics, notifications, files } as const
+
+export type FeatureName = keyof typeof features
+
+/** Every endpoint with its feature and name, in the contract's order. */
+export const everyEndpoint: readonly { feature: FeatureName; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
+  ([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ feature: feature as FeatureName, name, endpoint })),
+)

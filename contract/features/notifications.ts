@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint, id, instant, line, paragraph, shape } from '../endpoint.ts'
+
+const everybody = { learner: 'own', teacher: 'own', administrator: 'own', clerk: 'own' } as const
+
+export const notification = shape({
+  id: id('notification'),
+  title: z.string(),
+  message: z.string(),
+  /** Year, month and day in the college's time zone, as the specification fixes it; `created_time` is the instant. */
+  created_at: z.tuple([z.int(), z.int(), z.int()]),
+  created_time: instant,
+  course_id: id('course').nullable(),
+  class_id: id('class').nullable(),
+  /** Whom it is for, in words: a course, a class, the college. */
+  audience: z.string(),
+  author: z.string().nullable(),
+  isRead: z.boolean(),
+  can: shape({ delete: z.boolean() }),
+})
+
+/** What arrives over the live stream, as the event's data; clients fetch again what it makes stale. */
+export const liveEvent = z.discriminatedUnion('type', [
+  shape({ type: z.literal('notification.created'), notificationId: id('notification'), title: z.string() }),
+  shape({ type: z.literal('notification.deleted'), notificationId: id('notification') }),
+  shape({ type: z.literal('notification.read') }),
+  shape({ type: z.literal('session.ended') }),
+])
+
+export const notifications = {
+  getNotifications: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification/getNotifications',
+    summary: 'What one was notified of, newest first.',
+    access: everybody,
+    query: shape({ unread: z.stringbool().optional() }),
+    response: notification,
+    list: true,
+    pages: ['every page', '/learn/notifications', '/teacher/notifications'],
+  }),
+  getNotificationsByClassId: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification/getNotificationsByClassId',
+    summary: 'What a class was notified of, newest first.',
+    access: { learner: 'own', teacher: 'own', administrator: 'college' },
+    query: shape({ classId: id('class') }),
+    response: notification,
+    list: true,
+    pages: ['every page'],
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification/unreadCount',
+    summary: 'How many notifications one has not read; the bell shows it to learners.',
+    access: everybody,
+    response: shape({ unread: z.int() }),
+    pages: ['every page'],
+  }),
+  createNotification: endpoint({
+    method: 'POST',
+    path: '/api/v1/notification/createNotification',
+    summary: 'Notifies a class, a course, or (an administrator) the whole college.',
+    access: { teacher: 'own', administrator: 'college' },
+    body: shape({
+      title: line(120, 'Enter a title.'),
+      message: paragraph(2000, 'Enter a message.'),
+      course_id: id('course').optional(),
+      classId: id('class').optional(),
+    }),
+    response: notification,
+    errors: ['access.refused'],
+    idempotency: 'key',
+    example: { body: { title: 'Lab moved', message: 'The lab is in CS Lab 2 today.' } },
+    pages: ['/teacher/notifications'],
+  }),
+  deleteNotification: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/notification/deleteNotification',
+    summary: 'Takes a notification back: its author, or an administrator.',
+    access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'own' },
+    refusal: 403,
+    query: shape({ id: id('notification') }),
+    response: shape({}),
+    idempotency: 'natural',
+    pages: ['/teacher/notifications'],
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: '/api/v1/notification/markRead',
+    summary: 'Marks notifications as read; without ids, all of one’s own.',
+    access: everybody,
+    body: shape({ ids: z.array(id('notification')).max(200).optional() }),
+    response: shape({ unread: z.int() }),
+    idempotency: 'natural',
+    pages: ['every page'],
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification/stream',
+    summary: 'Server-sent events for the one who is signed in; `Last-Event-ID` resumes.',
+    access: everybody,
+    headers: shape({
+      'last-event-id': z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    response: 'events',
+    pages: ['every page'],
+  }),
+}

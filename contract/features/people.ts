@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { endpoint, id, line, shape } from '../endpoint.ts'
+import { facultyType, languages } from './identity.ts'
+
+const name = line(120, 'Enter a name.')
+const email = z.email('Enter an e-mail address.').max(254)
+/** An Indian mobile number; spaces, dashes and +91 or 0 in front are taken off. */
+const mobile = z
+  .string()
+  .transform((given) => given.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a mobile number of 10 digits.'))
+const rollNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9/-]{2,20}$/, 'Letters, digits, - and / only, 2 to 20 of them.')
+
+/** A member of the faculty as their own page shows them. `website` is the address of the profile picture. */
+export const facultyDetails = shape({
+  id: id('faculty'),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  employeeNumber: z.string().nullable(),
+  designation: z.string().nullable(),
+  facultyType,
+  department: shape({ id: id('department'), name: z.string() }).nullable(),
+  website: z.string().nullable(),
+  language: z.enum(languages),
+  can: shape({ edit: z.boolean() }),
+})
+
+/** A learner with where they study. `website` is the address of the profile picture. */
+export const learnerDetails = shape({
+  id: id('learner'),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  rollNumber: z.string(),
+  program: shape({ id: id('program'), name: z.string() }).nullable(),
+  class: shape({ id: id('class'), name: z.string() }).nullable(),
+  regulation: z.string().nullable(),
+  website: z.string().nullable(),
+  language: z.enum(languages),
+  can: shape({ edit: z.boolean() }),
+})
+
+/** Somebody in the list of contacts. Learners see no mobile numbers and no other learner's e-mail address. */
+export const contact = shape({
+  id: id('person'),
+  kind: z.enum(['teachers', 'students']),
+  name: z.string(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  rollNumber: z.string().nullable(),
+  facultyType: facultyType.nullable(),
+  detail: z.string().nullable(),
+  website: z.string().nullable(),
+})
+
+/** What a bulk addition found: nothing is stored when any row is wrong, or when it was a dry run. */
+export const bulkResult = shape({
+  rows: z.int(),
+  added: z.int(),
+  dryRun: z.boolean(),
+  problems: z.array(shape({ row: z.int(), field: z.string(), message: z.string() })),
+})
+
+const facultyFields = shape({
+  name,
+  email,
+  mobile: mobile.optional(),
+  employeeNumber: rollNumber.optional(),
+  designation: line(80).optional(),
+  departmentId: id('department'),
+  facultyType,
+})
+const learnerFields = shape({
+  name,
+  email: email.optional(),
+  mobile: mobile.optional(),
+  rollNumber,
+  programId: id('program'),
+  classId: id('class'),
+})
+const profile = {
+  website: z
+    .union([z.literal(''), z.string().regex(/^\/lms-backend\/api\/v1\/file\/[0-9a-f-]{36}$/, 'Upload a picture first.')])
+    .optional(),
+  language: z.enum(languages).optional(),
+}
+const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
+
+export const people = {
+  getInstructorDetails: endpoint({
+    method: 'GET',
+    path: '/api/v1/faculty/getInstructorDetails',
+    summary: 'One member of the faculty.',
+    access: everybody,
+    query: shape({ facultyId: id('faculty') }),
+    response: facultyDetails,
+    pages: ['/teacher/profile', '/learn/contacts', '/teacher/contacts'],
+  }),
+  getLearnerDetails: endpoint({
+    method: 'GET',
+    path: '/api/v1/learner/getLearnerDetails',
+    summary: 'One learner: oneself, of one’s classes, or anyone for the office.',
+    access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'college' },
+    query: shape({ learnerId: id('learner') }),
+    response: learnerDetails,
+    pages: ['/learn/profile'],
+  }),
+  registerFaculty: endpoint({
+    method: 'POST',
+    path: '/api/v1/faculty/register',
+    summary: 'Adds a member of the faculty.',
+    access: { administrator: 'college' },
+    body: facultyFields,
+    response: facultyDetails,
+    errors: ['people.email_taken'],
+    idempotency: 'key',
+    example: { body: { name: 'Asha Rao', email: 'asha.rao@college.example', facultyType: 'TEACHER' } },
+    pages: ['/admin/teachers'],
+  }),
+  registerLearner: endpoint({
+    method: 'POST',
+    path: '/api/v1/learner/register',
+    summary: 'Adds a learner and enrols them in a class.',
+    access: { administrator: 'college', clerk: 'college' },
+    body: learnerFields,
+    response: learnerDetails,
+    errors: ['people.email_taken', 'people.roll_number_taken', 'academics.class_outside_program'],
+    idempotency: 'key',
+    example: { body: { name: 'Kiran Teja', rollNumber: '24J41A05Z9' } },
+    pages: ['/admin/students'],
+  }),
+  updateFaculty: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/faculty/update',
+    summary: 'Changes a member of the faculty; one’s own picture and language oneself, the rest an administrator.',
+    access: { teacher: 'own', administrator: 'college', clerk: 'own' },
+    refusal: 403,
+    body: shape({
+      id: id('faculty'),
+      ...profile,
+      name: name.optional(),
+      email: email.optional(),
+      mobile: mobile.optional(),
+      designation: line(80).optional(),
+      facultyType: facultyType.optional(),
+    }),
+    response: facultyDetails,
+    errors: ['people.email_taken', 'access.refused'],
+    idempotency: 'key',
+    example: { body: { language: 'en' } },
+    pages: ['/teacher/profile'],
+  }),
+  updateLearner: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/learner/update',
+    summary: 'Changes a learner; one’s own picture and language oneself, the rest the office.',
+    access: { learner: 'own', administrator: 'college', clerk: 'college' },
+    body: shape({
+      id: id('learner'),
+      ...profile,
+      name: name.optional(),
+      email: email.optional(),
+      mobile: mobile.optional(),
+      rollNumber: rollNumber.optional(),
+    }),
+    response: learnerDetails,
+    errors: ['people.email_taken', 'people.roll_number_taken', 'access.refused'],
+    idempotency: 'key',
+    example: { body: { language: 'en' } },
+    pages: ['/learn/profile'],
+  }),
+  bulkFaculty: endpoint({
+    method: 'POST',
+    path: '/api/v1/faculty/bulk',
+    summary: 'Adds faculty from a CSV file with the columns name, email, mobile, employeeNumber, designation, department, facultyType.',
+    access: { administrator: 'college' },
+    file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+    body: shape({ dryRun: z.stringbool().default(false) }),
+    response: bulkResult,
+    errors: ['people.csv_unreadable', 'files.empty'],
+    idempotency: 'natural',
+    example: { body: { dryRun: 'true' } },
+    pages: ['/admin/teachers'],
+  }),
+  bulkLearners: endpoint({
+    method: 'POST',
+    path: '/api/v1/learner/bulk',
+    summary: 'Adds learners from a CSV file with the columns name, rollNumber, email, mobile, program, class.',
+    access: { administrator: 'college', clerk: 'college' },
+    file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+    body: shape({ dryRun: z.stringbool().default(false) }),
+    response: bulkResult,
+    errors: ['people.csv_unreadable', 'files.empty'],
+    idempotency: 'natural',
+    example: { body: { dryRun: 'true' } },
+    pages: ['/admin/students'],
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/users/contacts',
+    summary: 'The people of one’s college: faculty for all; learners of one’s own classes, or all for the office.',
+    access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'college' },
+    query: shape({ q: z.string().trim().max(100).optional(), kind: z.enum(['all', 'teachers', 'students']).default('all') }),
+    response: contact,
+    list: true,
+    pages: ['/learn/contacts', '/teacher/contacts'],
+  }),
+  learnerContactsByProgramId: endpoint({
+    method: 'GET',
+    path: '/users/learnerContactsByProgramId',
+    summary: 'The learners of a program; a learner asks about their own.',
+    access: { learner: 'own', teacher: 'college', administrator: 'college', clerk: 'college' },
+    query: shape({ programId: id('program') }),
+    response: contact,
+    list: true,
+    pages: ['/learn/contacts'],
+  }),
+}
