@@ -1,6 +1,6 @@
 /** Runs programs of this checkout quietly: their output is kept, and shown only when they fail. */
 import { spawn } from 'node:child_process'
-import { root } from './bootstrap.mjs'
+import { environment, root } from './bootstrap.mjs'
 
 export interface Ran {
   code: number
@@ -22,7 +22,7 @@ export function run(command: readonly string[], env: NodeJS.ProcessEnv = {}, lim
   let output = ''
   return new Promise((resolve) => {
     // A group of its own, so that ending it ends its children as well: a browser, a worker, a server.
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(program, args, { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     const stop = () => {
       try {
         if (child.pid) process.kill(-child.pid, 'SIGTERM')

@@ -1,0 +1,59 @@
+/**
+ * Writes what is made from other files: migrations from tables, contract/openapi.json and docs/features.md from the contract.
+ * `npm run generate [name-of-the-migration]` writes; `--check` only says what is stale.
+ */
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { everyEndpoint } from '#contract/features.ts'
+import { openApiDocument } from '../server/platform/open-api.ts'
+import { root } from './bootstrap.mjs'
+import { featuresPage } from './features-page.ts'
+import { run } from './run.ts'
+
+const migrations = join(root, 'server/migrations')
+const [given] = process.argv.slice(2)
+const isCheck = given === '--check'
+
+async function writeMigration(folder: string, name: string): Promise<void> {
+  const ran = await run(['drizzle-kit', 'generate', '--config', 'drizzle.config.ts', '--name', name], { PRANGAN_MIGRATIONS: folder })
+  // It ends well even when it asked a question that nobody could answer, as after a renamed column.
+  const isDone = ran.code === 0 && /No schema changes|SQL migration file/.test(ran.output)
+  if (!isDone) throw new Error(`The migration could not be written:\n${ran.output.trim()}`)
+}
+
+/** Whether the tables say something that no migration does yet. */
+async function migrationsAreStale(): Promise<boolean> {
+  const copy = mkdtempSync(join(tmpdir(), 'prangan-migrations-'))
+  try {
+    if (existsSync(migrations)) cpSync(migrations, copy, { recursive: true })
+    const before = readdirSync(copy).length
+    await writeMigration(copy, 'check')
+    return readdirSync(copy).length !== before
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+function testFiles() {
+  const paths = globSync(['{server,contract}/**/*.test.ts', 'e2e/**/*.spec.ts'], { cwd: root }).sort()
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+const files: Record<string, string> = {
+  'contract/openapi.json': `${JSON.stringify(await openApiDocument(), null, 2)}\n`,
+  'docs/features.md': featuresPage(everyEndpoint, testFiles()),
+}
+const stale = Object.entries(files).filter(
+  ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+)
+
+if (isCheck) {
+  const names = [...stale.map(([path]) => path), ...((await migrationsAreStale()) ? ['server/migrations'] : [])]
+  for (const name of names) console.log(`${name} is not what its sources say: run npm run generate`)
+  process.exitCode = names.length === 0 ? 0 : 1
+} else {
+  await writeMigration(migrations, given ?? 'change')
+  for (const [path, text] of stale) writeFileSync(join(root, path), text)
+  console.log(stale.length === 0 ? 'The pages were fresh.' : `Written: ${stale.map(([path]) => path).join(', ')}`)
+}
