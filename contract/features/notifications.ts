@@ -24,7 +24,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   shape({ type: z.literal('notification.created'), notificationId: id('notification'), title: z.string() }),
   shape({ type: z.literal('notification.deleted'), notificationId: id('notification') }),
   shape({ type: z.literal('notification.read') }),
-  shape({ type: z.literal('session.ended') }),
+  shape({ type: z.literal('session.ended'), sessionId: z.uuid() }),
 ])
 
 export const notifications = {

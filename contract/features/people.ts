@@ -66,7 +66,7 @@ export const bulkResult = shape({
   problems: z.array(shape({ row: z.int(), field: z.string(), message: z.string() })),
 })
 
-const facultyFields = shape({
+export const facultyFields = shape({
   name,
   email,
   mobile: mobile.optional(),
@@ -75,7 +75,7 @@ const facultyFields = shape({
   departmentId: id('department'),
   facultyType,
 })
-const learnerFields = shape({
+export const learnerFields = shape({
   name,
   email: email.optional(),
   mobile: mobile.optional(),

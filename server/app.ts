@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { fastifySSE } from '@fastify/sse'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { v7 } from 'uuid'
+import { Failure } from '#contract/errors.ts'
+import { academicsRoutes } from './features/academics/routes.ts'
+import { filesRoutes } from './features/files/routes.ts'
+import { liveSessions, sessionAudience } from './features/identity/access.ts'
+import { authenticate } from './features/identity/actions.ts'
+import { identityRoutes } from './features/identity/routes.ts'
+import { notificationAudience } from './features/notifications/access.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { type AllHandlers, bindContract } from './platform/binding.ts'
+import { answerFailures, send } from './platform/failure-answers.ts'
+import { createLiveEvents } from './platform/live-events.ts'
+import { serveOpenApi } from './platform/open-api.ts'
+import { serveOperations } from './platform/operations.ts'
+import type { Platform } from './platform/platform.ts'
+import { requestScope } from './platform/request-scope.ts'
+import { secure } from './platform/security.ts'
+import { serveWebApp } from './platform/web-app.ts'
+
+/** Every feature of the contract, served. */
+const handlers: AllHandlers = {
+  identity: identityRoutes,
+  people: peopleRoutes,
+  academics: academicsRoutes,
+  notifications: notificationsRoutes,
+  files: filesRoutes,
+}
+
+/** Who may receive which live events, by the first word of their type. */
+const audiences = { notification: notificationAudience, session: sessionAudience }
+
+/** The live events of the platform, judged by the features' own rules. */
+export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>
+  createLiveEvents(platform, audiences, liveSessions)
+
+/** The whole server but its listener, so that tests can ask it without a port. */
+export async function createApp(platform: Platform, isStopping = () => false): Promise<FastifyInstance> {
+  const { config, log } = platform
+  const loggerInstance: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: log.level !== 'debug' }),
+    genReqId: () => v7(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_, __, reply) => send(reply, new Failure('request.malformed')),
+  })
+  app.addHook('onRequest', (_request, _reply, done) => requestScope.run({ statements: 0 }, done))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  answerFailures(app, config)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(fastifySSE, { heartbeatInterval: 25_000 })
+  await secure(app, config)
+  await serveOpenApi(app)
+  app.addHook('onClose', () => platform.background.idle())
+  bindContract(app, platform, (request) => authenticate(platform, request), handlers)
+  serveOperations(app, platform, isStopping)
+  await serveWebApp(app)
+  return app
+}

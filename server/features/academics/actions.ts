@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
+import { colleges, organisations } from '../../platform/tables.ts'
+import type { AuthorizedClass, AuthorizedDepartment } from './access.ts'
+import { enrolments, facultyDepartments } from './tables.ts'
+
+type Organisation = typeof organisations.$inferInsert
+
+/** Makes the organisations that are missing, and lets their login addresses follow the installation's settings. */
+export async function ensureOrganisations(db: Database, wanted: Organisation[]): Promise<void> {
+  await db
+    .insert(organisations)
+    .values(wanted)
+    .onConflictDoUpdate({ target: organisations.code, set: { loginAddress: sql`excluded.login_address` } })
+}
+
+/** Founds a college. */
+export async function foundCollege(tx: Database, founded: { organisation: 'JNTU' | 'DGIPUC'; name: string }): Promise<string> {
+  const id = newId()
+  await tx.insert(colleges).values({ id, ...founded })
+  return id
+}
+
+/** Enrols a learner in a class under a regulation, from a day on. */
+export async function enrol(
+  tx: Database,
+  learnerIds: string[],
+  into: AuthorizedClass,
+  enrolled: { regulationId: string; startsOn: string },
+): Promise<void> {
+  if (learnerIds.length === 0) return
+  await tx
+    .insert(enrolments)
+    .values(
+      learnerIds.map((learnerId) => ({ collegeId: into.collegeId, learnerId, programId: into.programId, classId: into.id, ...enrolled })),
+    )
+}
+
+/** Puts a member of the faculty into a department. */
+export async function joinDepartment(tx: Database, facultyIds: string[], department: AuthorizedDepartment): Promise<void> {
+  if (facultyIds.length === 0) return
+  await tx.insert(facultyDepartments).values(facultyIds.map((id) => ({ collegeId: department.collegeId, id, departmentId: department.id })))
+}

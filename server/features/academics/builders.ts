@@ -1,0 +1,136 @@
+import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
+import { colleges } from '../../platform/tables.ts'
+import { classes, courses, departments, enrolments, facultyDepartments, mappings, programCourses, programs, regulations } from './tables.ts'
+
+/** A term that began before and ends after every day that tests and the demo speak of. */
+export const longTerm = { startsOn: '2026-06-01', endsOn: '2099-05-31' }
+/** Tells names apart that must be unique; `label` makes them deterministic where that matters. */
+const unlike = (label: string | undefined): string => label ?? newId().slice(-6).toUpperCase()
+
+type Some<Row> = Partial<Row>
+type College = typeof colleges.$inferSelect
+
+/** A college of an organisation. */
+export async function buildCollege(db: Database, given: Some<typeof colleges.$inferInsert> = {}): Promise<College> {
+  const [row] = await db
+    .insert(colleges)
+    .values({ id: newId(), organisation: 'JNTU', name: `College ${unlike(undefined)}`, ...given })
+    .returning()
+  return present(row)
+}
+
+export async function buildDepartment(db: Database, collegeId: string, given: Some<typeof departments.$inferInsert> = {}) {
+  const code = unlike(given.code)
+  const [row] = await db
+    .insert(departments)
+    .values({ name: `Department ${code}`, ...given, collegeId, code })
+    .returning()
+  return present(row)
+}
+
+export async function buildProgram(db: Database, collegeId: string, given: Some<typeof programs.$inferInsert> = {}) {
+  const departmentId = given.departmentId ?? (await buildDepartment(db, collegeId)).id
+  const code = unlike(given.code)
+  const [row] = await db
+    .insert(programs)
+    .values({ name: `Program ${code}`, ...given, collegeId, departmentId, code })
+    .returning()
+  return present(row)
+}
+
+export async function buildRegulation(db: Database, collegeId: string, given: Some<typeof regulations.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(regulations)
+    .values({ university: 'JNTUH', effectiveFromBatch: 2022, ...given, collegeId, code: unlike(given.code) })
+    .returning()
+  return present(row)
+}
+
+export async function buildClass(db: Database, collegeId: string, given: Some<typeof classes.$inferInsert> = {}) {
+  const programId = given.programId ?? (await buildProgram(db, collegeId)).id
+  const section = unlike(given.section)
+  const semester = given.semester ?? 'II-I'
+  const [row] = await db
+    .insert(classes)
+    .values({ name: `${semester} Section ${section}`, ...longTerm, ...given, collegeId, programId, semester, section })
+    .returning()
+  return present(row)
+}
+
+export async function buildCourse(db: Database, collegeId: string, given: Some<typeof courses.$inferInsert> = {}) {
+  const departmentId = given.departmentId ?? (await buildDepartment(db, collegeId)).id
+  const code = unlike(given.code)
+  const [row] = await db
+    .insert(courses)
+    .values({
+      courseName: `Course ${code}`,
+      shortName: code,
+      lectureHours: 3,
+      tutorialHours: 0,
+      practicalHours: 0,
+      credits: '3.0',
+      category: 'PC',
+      ...given,
+      collegeId,
+      departmentId,
+      code,
+    })
+    .returning()
+  return present(row)
+}
+
+/** Puts courses into a program's structure, in the order given. */
+export async function buildProgramStructure(
+  db: Database,
+  collegeId: string,
+  structure: { programId: string; regulationId: string; semester: string; courseIds: string[] },
+): Promise<void> {
+  const { courseIds, ...common } = structure
+  await db.insert(programCourses).values(courseIds.map((courseId, position) => ({ collegeId, ...common, courseId, position })))
+}
+
+/** Enrols learners in a class, under one regulation. */
+export async function buildEnrolments(
+  db: Database,
+  into: { collegeId: string; id: string; programId: string },
+  learnerIds: string[],
+  given: { regulationId?: string; startsOn?: string; endsOn?: string } = {},
+): Promise<void> {
+  const regulationId = given.regulationId ?? (await buildRegulation(db, into.collegeId)).id
+  const { startsOn = longTerm.startsOn, endsOn = null } = given
+  await db.insert(enrolments).values(
+    learnerIds.map((learnerId) => ({
+      collegeId: into.collegeId,
+      classId: into.id,
+      programId: into.programId,
+      learnerId,
+      regulationId,
+      startsOn,
+      endsOn,
+    })),
+  )
+}
+
+/** Says who teaches which courses to which classes. */
+export async function buildMappings(
+  db: Database,
+  collegeId: string,
+  rows: { facultyId: string; classId: string; courseId: string; startsOn?: string; endsOn?: string }[],
+): Promise<void> {
+  await db.insert(mappings).values(rows.map((row) => ({ startsOn: longTerm.startsOn, ...row, collegeId })))
+}
+
+/** Puts members of the faculty into a department. */
+export async function buildDepartmentMembers(
+  db: Database,
+  department: { collegeId: string; id: string },
+  facultyIds: string[],
+): Promise<void> {
+  await db.insert(facultyDepartments).values(facultyIds.map((id) => ({ collegeId: department.collegeId, id, departmentId: department.id })))
+}
+
+function present<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The database answered no row for an insert.')
+  return row
+}

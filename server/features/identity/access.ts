@@ -1,0 +1,34 @@
+/*
+ * Who may what, in identity:
+ * - A session is seen and ended by the person whose it is, and by nobody else; not even by an administrator.
+ * - A PIN is set by the learner whose it is.
+ * - Everything else here is about oneself, and takes the person from the session.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../platform/access.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Audience, LiveSessions } from '../../platform/live-events.ts'
+import { isSessionOver } from './rules.ts'
+import { sessions } from './tables.ts'
+
+export type OwnSession = Authorized<typeof sessions.$inferSelect, 'end'>
+
+/** One of the actor's own sessions. */
+export async function accessOwnSession(db: Database, actor: Actor, sessionId: string): Promise<OwnSession> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.collegeId, actor.collegeId), eq(sessions.id, sessionId), eq(sessions.personId, actor.personId)))
+  if (!row) throw new Failure('access.not_found')
+  return mint(row, 'end')
+}
+
+/** That a session ended is told to the person whose it was. */
+export const sessionAudience: Audience = async () => (event, personId) => event.data.personId === personId
+
+export const liveSessions: LiveSessions = async (db, sessionIds, now) => {
+  const rows = await db.select().from(sessions).where(inArray(sessions.id, sessionIds)).limit(sessionIds.length)
+  return new Set(rows.filter((row) => !isSessionOver(row, now)).map((row) => row.id))
+}

@@ -1,0 +1,122 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { type Role, sessionCookie } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
+import type { OwnSession } from './access.ts'
+import { isSessionOver, isTrivialPin, lockSeconds, session as sessionRules } from './rules.ts'
+import { findPinHash, findSession, listPinFailures } from './store.ts'
+import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
+
+const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
+  if (userType === 'LEARNER') return 'learner'
+  return facultyType === 'ADMIN' ? 'administrator' : facultyType === 'CLERK' ? 'clerk' : 'teacher'
+}
+
+/** Finds out who is asking from the session cookie: one statement, and now and then one more to note that they were here. */
+export async function authenticate(platform: Platform, request: FastifyRequest): Promise<Actor | null> {
+  const token = request.cookies[sessionCookie(platform.config.isSecure)]
+  if (!token) return null
+  const found = await findSession(platform.db, tokenDigest(token))
+  const now = platform.clock.now()
+  if (!found || isSessionOver(found, now)) return null
+  const { sessionId, personId, collegeId } = found
+  if (now.getTime() - found.lastSeenAt.getTime() > sessionRules.seenEverySeconds * 1000) await touchSession(platform.db, found, now)
+  return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType) }
+}
+
+/** Signs somebody in: answers the token for the cookie, which is stored nowhere. */
+export async function startSession(
+  tx: Database,
+  now: Date,
+  person: { collegeId: string; personId: string },
+  device: string,
+): Promise<string> {
+  const token = newToken()
+  await tx.delete(pinFailures).where(eq(pinFailures.subject, person.personId))
+  await tx.insert(sessions).values({
+    collegeId: person.collegeId,
+    personId: person.personId,
+    tokenHash: tokenDigest(token),
+    device: device.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+  })
+  return token
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Database, found: { collegeId: string; sessionId: string }, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.collegeId, found.collegeId), eq(sessions.id, found.sessionId)))
+}
+
+/** Ends a session; a page that is open with it hears of it at once. */
+export async function endSession({ db, events }: Platform, session: OwnSession): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.collegeId, session.collegeId), eq(sessions.id, session.id)))
+    await events.publish(tx, session.collegeId, { type: 'session.ended', sessionId: session.id, personId: session.personId })
+  })
+}
+
+/** Refuses while any of these is locked after wrong PINs, with the wait. */
+export async function refuseWhileLocked(db: Database, now: Date, subjects: string[]): Promise<void> {
+  const failures = await listPinFailures(db, subjects)
+  const until = Math.max(0, ...failures.map((failure) => failure.lockedUntil?.getTime() ?? 0))
+  if (until > now.getTime()) throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) })
+}
+
+/** Counts a wrong PIN for each subject and locks those that had too many. */
+export async function countWrongPin(db: Database, now: Date, subjects: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(pinFailures)
+      .values(subjects.map((subject) => ({ subject, count: 1 })))
+      .onConflictDoUpdate({ target: pinFailures.subject, set: { count: sql`${pinFailures.count} + 1` } })
+      .returning()
+    for (const { subject, count } of rows) {
+      const seconds = lockSeconds(count)
+      if (seconds > 0) {
+        await tx
+          .update(pinFailures)
+          .set({ lockedUntil: secondsAfter(now, seconds) })
+          .where(eq(pinFailures.subject, subject))
+      }
+    }
+  })
+}
+
+/** Refuses unless this is the learner's present PIN; wrong ones count towards the lock. */
+export async function proveByPin(db: Database, now: Date, actor: Actor, given: string): Promise<void> {
+  await refuseWhileLocked(db, now, [actor.personId])
+  if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given)) return
+  await countWrongPin(db, now, [actor.personId])
+  throw new Failure('identity.pin_wrong', { fields: { currentPin: 'That PIN is not right.' } })
+}
+
+/** Sets a learner's PIN. Whoever calls this has proven that it is theirs to set. */
+export async function setPin(db: Database, now: Date, learner: Actor, pin: string): Promise<void> {
+  if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
+  const pinHash = await hashSecret(pin)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(pins)
+      .values({ collegeId: learner.collegeId, id: learner.personId, pinHash, changedAt: now })
+      .onConflictDoUpdate({ target: [pins.collegeId, pins.id], set: { pinHash, changedAt: now } })
+    await tx.delete(pinFailures).where(eq(pinFailures.subject, learner.personId))
+  })
+}
+
+/** Removes what is over: sessions, challenges with their codes, failures that no longer lock. */
+export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)))
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, secondsAfter(now, -86_400)))
+  await db.delete(pinFailures).where(lt(pinFailures.lockedUntil, secondsAfter(now, -86_400)))
+}

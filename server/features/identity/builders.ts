@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/database.ts'
+import { hashSecret } from '../../platform/secrets.ts'
+import { startSession } from './actions.ts'
+import { pins } from './tables.ts'
+
+/** Signs somebody in without asking for a code; answers the token for the cookie. */
+export const buildSession = (db: Database, person: { collegeId: string; personId: string }, now: Date): Promise<string> =>
+  startSession(db, now, person, 'Test browser')
+
+/** Gives learners one and the same PIN, hashed once. */
+export async function buildPins(db: Database, collegeId: string, learnerIds: string[], pin: string): Promise<void> {
+  const pinHash = await hashSecret(pin)
+  await db.insert(pins).values(learnerIds.map((id) => ({ collegeId, id, pinHash, changedAt: new Date('2026-06-01T04:00:00Z') })))
+}

@@ -1,0 +1,49 @@
+import type { organisations } from '../../../platform/tables.ts'
+
+type Organisation = typeof organisations.$inferInsert
+
+/** The organisations that Prangan serves, with their colours, words and login addresses; the addresses can be set. */
+export const standardOrganisations = (loginAddresses: Record<string, string>): Organisation[] => [
+  {
+    code: 'JNTU',
+    name: 'JNTU',
+    accent: { light: '#3538a8', dark: '#a9adff' },
+    loginAddress: loginAddresses.JNTU ?? '/?org=JNTU',
+    vocabulary: {
+      program: 'Branch',
+      department: 'Department',
+      class: 'Section',
+      semester: 'Semester',
+      midExam: 'Mid',
+      rollNumber: 'Roll number',
+    },
+  },
+  {
+    code: 'DGIPUC',
+    name: 'DGIPUC',
+    accent: { light: '#0f6b68', dark: '#6fd0cb' },
+    loginAddress: loginAddresses.DGIPUC ?? '/?org=DGIPUC',
+    vocabulary: {
+      program: 'Combination',
+      department: 'Department',
+      class: 'Section',
+      semester: 'Year',
+      midExam: 'Unit test',
+      rollNumber: 'Register number',
+    },
+  },
+  {
+    code: 'ALL',
+    name: 'Prangan',
+    accent: { light: '#3a4a5c', dark: '#b4c3d4' },
+    loginAddress: loginAddresses.ALL ?? '/',
+    vocabulary: {
+      program: 'Program',
+      department: 'Department',
+      class: 'Class',
+      semester: 'Semester',
+      midExam: 'Mid',
+      rollNumber: 'Roll number',
+    },
+  },
+]

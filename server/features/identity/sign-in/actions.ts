@@ -1,0 +1,108 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { secondsAfter } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/columns.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
+import { countWrongPin, refuseWhileLocked } from '../actions.ts'
+import { challengeSeconds, destinationOf, type Identifier, readIdentifier, triesPerChallenge } from '../rules.ts'
+import { listPeopleByIdentifier, listSignInCodes, type OrganisationCode } from '../store.ts'
+import { signInChallenges, signInCodes } from '../tables.ts'
+
+type Challenge = typeof signInChallenges.$inferSelect
+export type Candidate = Awaited<ReturnType<typeof listPeopleByIdentifier>>[number]
+
+/** Begins a sign-in; the row is the same whether or not anybody has the identifier. */
+export async function beginSignIn(
+  db: Database,
+  now: Date,
+  begun: { kind: 'code' | 'pin'; identifier: string; organisation: OrganisationCode },
+): Promise<string> {
+  const id = newId()
+  await db.insert(signInChallenges).values({ id, ...begun, expiresAt: secondsAfter(now, challengeSeconds) })
+  return id
+}
+
+/**
+ * Takes one of a challenge's tries. It is counted by itself before anything is compared, so that tries made at the same
+ * moment cannot share a count, and a refusal that follows does not take it back.
+ */
+async function takeTry(db: Database, now: Date, id: string, kind: 'code' | 'pin'): Promise<Challenge> {
+  const isOpen = and(
+    eq(signInChallenges.id, id),
+    eq(signInChallenges.kind, kind),
+    isNull(signInChallenges.consumedAt),
+    gt(signInChallenges.expiresAt, now),
+    lt(signInChallenges.tries, triesPerChallenge),
+  )
+  const [challenge] = await db
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(isOpen)
+    .returning()
+  if (!challenge) throw new Failure('identity.code_expired')
+  return challenge
+}
+
+/** Uses a challenge up; of two at the same moment one is refused. */
+export async function consumeChallenge(tx: Database, now: Date, id: string): Promise<void> {
+  const used = await tx
+    .update(signInChallenges)
+    .set({ consumedAt: now })
+    .where(and(eq(signInChallenges.id, id), isNull(signInChallenges.consumedAt)))
+    .returning({ id: signInChallenges.id })
+  if (used.length === 0) throw new Failure('identity.code_expired')
+}
+
+/**
+ * Sends a code to everybody who has the identifier. It runs after the answer is on its way, so neither the answer nor its
+ * timing tells whether anybody does. People who are reached at the same address share a code; others get their own, so a
+ * code proves only what was sent to that address.
+ */
+export async function sendCodes(
+  { db, messages }: Platform,
+  challengeId: string,
+  identifier: Identifier,
+  organisation: OrganisationCode,
+): Promise<void> {
+  const people = await listPeopleByIdentifier(db, identifier, organisation)
+  const byDestination = Map.groupBy(people, (person) => JSON.stringify(destinationOf(person, identifier)))
+  for (const sharers of byDestination.values()) {
+    const destination = sharers[0] && destinationOf(sharers[0], identifier)
+    if (!destination) continue
+    const code = newCode()
+    const codeHash = await hashSecret(code)
+    await db.insert(signInCodes).values(sharers.map(({ collegeId, personId }) => ({ collegeId, challengeId, personId, codeHash })))
+    const text = `${code} is your code for Prangan. It is good for 5 minutes. Tell it to nobody.`
+    if (destination.channel === 'mail') await messages.mail({ to: destination.to, subject: 'Your code for Prangan', text })
+    else await messages.sms({ to: destination.to, template: 'code', values: { code }, text })
+  }
+}
+
+/** Everybody whose code this is. Takes one of the challenge's tries; refuses when it is nobody's. */
+export async function proveByCode(db: Database, now: Date, challengeId: string, otp: string): Promise<Candidate[]> {
+  const challenge = await takeTry(db, now, challengeId, 'code')
+  const codes = await listSignInCodes(db, challengeId)
+  const hashes = [...new Set(codes.map((code) => code.codeHash))]
+  const verdicts = await Promise.all((hashes.length > 0 ? hashes : [null]).map((codeHash) => hasSecret(codeHash, otp)))
+  const right = hashes.filter((_, index) => verdicts[index])
+  const proven = new Set(codes.filter((code) => right.includes(code.codeHash)).map((code) => code.personId))
+  if (proven.size === 0) throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
+  const people = await listPeopleByIdentifier(db, readIdentifier(challenge.identifier), challenge.organisation)
+  return people.filter((person) => proven.has(person.personId))
+}
+
+/** Every learner with the challenge's identifier whose PIN this is. Wrong ones count towards a lock, alike for nobody's identifier. */
+export async function proveByLearnerPin(db: Database, now: Date, challengeId: string, pin: string): Promise<Candidate[]> {
+  const challenge = await takeTry(db, now, challengeId, 'pin')
+  const people = await listPeopleByIdentifier(db, readIdentifier(challenge.identifier), challenge.organisation)
+  const withPin = people.filter((person) => person.userType === 'LEARNER' && person.pinHash !== null)
+  const subjects = withPin.length > 0 ? withPin.map((person) => person.personId) : [`nobody:${challenge.identifier}`]
+  await refuseWhileLocked(db, now, subjects)
+  const verdicts = await Promise.all((withPin.length > 0 ? withPin : [null]).map((person) => hasSecret(person?.pinHash, pin)))
+  const proven = withPin.filter((_, index) => verdicts[index])
+  if (proven.length > 0) return proven
+  await countWrongPin(db, now, subjects)
+  throw new Failure('identity.pin_wrong', { fields: { pin: 'That PIN is not right.' } })
+}

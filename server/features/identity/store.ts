@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
+import { colleges, organisations } from '../../platform/tables.ts'
+import { enrolments } from '../academics/tables.ts'
+import { faculty, learners, people } from '../people/tables.ts'
+import { type Identifier, session as sessionRules } from './rules.ts'
+import { pinFailures, pins, sessions, signInCodes } from './tables.ts'
+
+export type OrganisationCode = (typeof organisations.$inferSelect)['code']
+
+/** At most this many people may answer to one identifier; a mobile number of a hostel office is the longest known case. */
+const candidatesAtMost = 20
+
+/** The active people who have this identifier, in one organisation or, for ALL, in any. */
+export async function listPeopleByIdentifier(db: Database, identifier: Identifier, organisation: OrganisationCode) {
+  return db
+    .select({
+      collegeId: people.collegeId,
+      personId: people.id,
+      userType: people.userType,
+      name: people.name,
+      email: people.email,
+      mobile: people.mobile,
+      rollNumber: learners.rollNumber,
+      college: colleges.name,
+      pinHash: pins.pinHash,
+    })
+    .from(people)
+    .innerJoin(colleges, eq(colleges.id, people.collegeId))
+    .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
+    .leftJoin(pins, and(eq(pins.collegeId, people.collegeId), eq(pins.id, people.id)))
+    .where(
+      and(
+        eq(people.isActive, true),
+        organisation === 'ALL' ? undefined : eq(colleges.organisation, organisation),
+        hasIdentifier(db, identifier),
+      ),
+    )
+    .orderBy(people.name, people.id)
+    .limit(candidatesAtMost)
+}
+
+function hasIdentifier(db: Database, { kind, value }: Identifier): SQL {
+  if (kind === 'email') return eq(people.email, value)
+  const byNumber = union(
+    db.select({ id: learners.id }).from(learners).where(eq(learners.rollNumber, value)),
+    db.select({ id: faculty.id }).from(faculty).where(eq(faculty.employeeNumber, value)),
+  )
+  const byNumberOrMobile = kind === 'mobile' ? or(eq(people.mobile, value), inArray(people.id, byNumber)) : inArray(people.id, byNumber)
+  return byNumberOrMobile ?? sql`false`
+}
+
+/** The session with this token, and what its owner is; null when there is none or the owner may no longer sign in. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      personId: sessions.personId,
+      collegeId: sessions.collegeId,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userType: people.userType,
+      facultyType: faculty.facultyType,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.collegeId, sessions.collegeId), eq(people.id, sessions.personId)))
+    .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(people.isActive, true)))
+    .limit(1)
+  return row ?? null
+}
+
+/** The logged-in user with the fields of the specification. */
+export async function findUser(db: Database, collegeId: string, personId: string, today: string) {
+  const [row] = await db
+    .select({
+      id: people.id,
+      userType: people.userType,
+      facultyType: faculty.facultyType,
+      collegeId: people.collegeId,
+      programId: enrolments.programId,
+      classId: enrolments.classId,
+      currOrg: colleges.organisation,
+      name: people.name,
+      website: people.website,
+      language: people.language,
+      pinHash: pins.pinHash,
+    })
+    .from(people)
+    .innerJoin(colleges, eq(colleges.id, people.collegeId))
+    .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.collegeId, people.collegeId),
+        eq(enrolments.learnerId, people.id),
+        sql`${enrolments.startsOn} <= ${today}::date`,
+        or(isNull(enrolments.endsOn), sql`${enrolments.endsOn} >= ${today}::date`),
+      ),
+    )
+    .leftJoin(pins, and(eq(pins.collegeId, people.collegeId), eq(pins.id, people.id)))
+    .where(and(eq(people.collegeId, collegeId), eq(people.id, personId)))
+    .orderBy(desc(enrolments.startsOn))
+    .limit(1)
+  if (!row) return null
+  const { pinHash, ...user } = row
+  return { ...user, isUserLoggedIn: true as const, hasPin: pinHash !== null }
+}
+
+/** Where somebody is signed in, newest first. */
+export async function listSessions(db: Database, who: { collegeId: string; personId: string }, now: Date, request: PageRequest) {
+  const before = idCursor(request)
+  const alive = and(
+    eq(sessions.collegeId, who.collegeId),
+    eq(sessions.personId, who.personId),
+    gt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)),
+    gt(sessions.createdAt, secondsAfter(now, -sessionRules.absoluteSeconds)),
+  )
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(alive, before ? lt(sessions.id, before) : undefined))
+    .orderBy(desc(sessions.id))
+    .limit(request.limit + 1)
+  return pageOf(rows, request, (row) => row.id)
+}
+
+export const listSignInCodes = (db: Database, challengeId: string) =>
+  db.select().from(signInCodes).where(eq(signInCodes.challengeId, challengeId)).limit(candidatesAtMost)
+
+export const listPinFailures = (db: Database, subjects: string[]) =>
+  db.select().from(pinFailures).where(inArray(pinFailures.subject, subjects)).limit(subjects.length)
+
+export async function findPinHash(db: Database, collegeId: string, learnerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ pinHash: pins.pinHash })
+    .from(pins)
+    .where(and(eq(pins.collegeId, collegeId), eq(pins.id, learnerId)))
+  return row?.pinHash ?? null
+}
+
+const organisationOrder = ['JNTU', 'DGIPUC', 'ALL']
+export async function listOrganisations(db: Database) {
+  const rows = await db.select().from(organisations).limit(organisationOrder.length)
+  return rows.sort((a, b) => organisationOrder.indexOf(a.code) - organisationOrder.indexOf(b.code))
+}
+
+export async function hasAnyCollege(db: Database): Promise<boolean> {
+  const found = await db.select({ id: colleges.id }).from(colleges).limit(1)
+  return found.length > 0
+}

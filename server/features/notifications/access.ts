@@ -1,0 +1,97 @@
+/*
+ * Who may what, about notifications:
+ * - One sees what is for oneself, for the whole college, for a class one learns in or teaches, or for a course one learns or
+ *   teaches; and what one wrote. An administrator also sees those of any class.
+ * - A teacher writes to the classes and courses they teach; an administrator to any, and to the whole college.
+ * - Its author takes a notification back, or an administrator.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../platform/access.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { Audience } from '../../platform/live-events.ts'
+import { holdsOn } from '../academics/access.ts'
+import { enrolments, mappings } from '../academics/tables.ts'
+import { people } from '../people/tables.ts'
+import { notifications } from './tables.ts'
+
+export type DeletableNotification = Authorized<{ collegeId: string; id: string }, 'delete'>
+export type ReadableNotifications = Authorized<{ collegeId: string; personId: string; ids: string[] }, 'read'>
+
+/** Whether a notification is for a person on a day. `person` is an identifier or the column of one. */
+export function isFor(person: SQL, today: string): SQL {
+  const learnsOrTeaches = sql`exists (
+    select 1 from ${mappings} left join ${enrolments} on ${enrolments.collegeId} = ${mappings.collegeId} and ${enrolments.classId} = ${mappings.classId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
+    where ${mappings.collegeId} = ${notifications.collegeId} and ${holdsOn(mappings, today)}
+      and (${mappings.courseId} = ${notifications.courseId} or ${notifications.courseId} is null)
+      and (${mappings.classId} = ${notifications.classId} or ${notifications.classId} is null)
+      and (${mappings.facultyId} = ${person} or ${enrolments.learnerId} is not null))`
+  const isOfClass = sql`exists (
+    select 1 from ${enrolments} where ${enrolments.collegeId} = ${notifications.collegeId} and ${enrolments.classId} = ${notifications.classId}
+      and ${notifications.courseId} is null and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)})`
+  const isForAll = sql`${notifications.classId} is null and ${notifications.courseId} is null and ${notifications.personId} is null`
+  const isNarrow = sql`(${notifications.classId} is not null or ${notifications.courseId} is not null)`
+  return sql`(${notifications.personId} = ${person} or (${isForAll}) or ${notifications.authorId} = ${person} or (${isNarrow} and (${isOfClass} or ${learnsOrTeaches})))`
+}
+
+/** The notifications that somebody may see. */
+export const mayBeSeenBy = (actor: Actor, today: string): SQL =>
+  sql`${notifications.collegeId} = ${actor.collegeId} and ${isFor(sql`${actor.personId}::uuid`, today)}`
+
+/** A notification that one may take back. */
+export async function accessNotificationToDelete(
+  db: Database,
+  actor: Actor,
+  notificationId: string,
+  today: string,
+): Promise<DeletableNotification> {
+  const [row] = await db
+    .select({ collegeId: notifications.collegeId, id: notifications.id, authorId: notifications.authorId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.collegeId, actor.collegeId),
+        eq(notifications.id, notificationId),
+        actor.role === 'administrator' ? undefined : mayBeSeenBy(actor, today),
+      ),
+    )
+  if (!row) throw new Failure('access.not_found')
+  if (row.authorId !== actor.personId && actor.role !== 'administrator') throw new Failure('access.refused')
+  return mint(row, 'delete')
+}
+
+/** Of these notifications, or of all when none are named, the ones that one may see; refuses when one of them may not be seen. */
+export async function accessNotificationsToRead(
+  db: Database,
+  actor: Actor,
+  ids: string[] | undefined,
+  today: string,
+): Promise<ReadableNotifications> {
+  const wanted = ids && [...new Set(ids)]
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(mayBeSeenBy(actor, today), wanted ? inArray(notifications.id, wanted) : undefined))
+    .limit(10_000)
+  if (wanted && rows.length < wanted.length) throw new Failure('access.not_found')
+  return mint({ collegeId: actor.collegeId, personId: actor.personId, ids: rows.map((row) => row.id) }, 'read')
+}
+
+/** Who receives live word of a notification: those whom it is for. That one was deleted is told to everybody who might have seen it. */
+export const notificationAudience: Audience = async (db, events, personIds) => {
+  const ids = events.flatMap((event) => (typeof event.data.notificationId === 'string' ? [event.data.notificationId] : []))
+  const today = dayIn(defaultTimeZone, new Date())
+  const pairs = await db
+    .select({ notificationId: notifications.id, personId: people.id })
+    .from(notifications)
+    .innerJoin(people, and(eq(people.collegeId, notifications.collegeId), inArray(people.id, personIds)))
+    .where(and(inArray(notifications.id, ids), isFor(sql`${people.id}`, today)))
+    .limit(ids.length * personIds.length)
+  const allowed = new Set(pairs.map((pair) => `${pair.notificationId} ${pair.personId}`))
+  return ({ data }, personId) =>
+    data.type === 'notification.created'
+      ? allowed.has(`${data.notificationId} ${personId}`)
+      : data.type === 'notification.deleted' || data.personId === personId
+}

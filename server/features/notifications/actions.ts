@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import { newId } from '../../platform/columns.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { AuthorizedClass, AuthorizedCourse } from '../academics/access.ts'
+import type { DeletableNotification, ReadableNotifications } from './access.ts'
+import { notificationReads, notifications } from './tables.ts'
+
+export interface Written {
+  title: string
+  message: string
+  course?: AuthorizedCourse | undefined
+  class?: AuthorizedClass | undefined
+}
+
+/** Notifies an audience; whoever of them has a page open hears of it at once. What one writes oneself counts as read. */
+export async function notify(
+  { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
+  author: Actor,
+  written: Written,
+): Promise<string> {
+  const id = newId()
+  const { collegeId, personId } = author
+  const { title, message, course, class: section } = written
+  await db.transaction(async (tx) => {
+    await tx.insert(notifications).values({
+      collegeId,
+      id,
+      title,
+      message,
+      courseId: course?.id ?? null,
+      classId: section?.id ?? null,
+      authorId: personId,
+      createdAt: clock.now(),
+    })
+    await tx.insert(notificationReads).values({ collegeId, notificationId: id, personId, readAt: clock.now() })
+    await events.publish(tx, collegeId, { type: 'notification.created', notificationId: id, title })
+  })
+  return id
+}
+
+/** Takes a notification back; open pages drop it at once. */
+export async function takeBack({ db, events }: Pick<Platform, 'db' | 'events'>, notification: DeletableNotification): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(notifications).where(and(eq(notifications.collegeId, notification.collegeId), eq(notifications.id, notification.id)))
+    await events.publish(tx, notification.collegeId, { type: 'notification.deleted', notificationId: notification.id })
+  })
+}
+
+/** Marks notifications as read by one; other pages of theirs follow. */
+export async function markRead(
+  { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
+  { collegeId, personId, ids }: ReadableNotifications,
+): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(notificationReads)
+      .values(ids.map((notificationId) => ({ collegeId, notificationId, personId, readAt: clock.now() })))
+      .onConflictDoNothing()
+    await events.publish(tx, collegeId, { type: 'notification.read', personId })
+  })
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '../../platform/actor.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { listNotifications } from './store.ts'
+
+type Row = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
+
+export function presentNotification(row: Row, actor: Actor) {
+  const [year = 0, month = 0, day = 0] = dayIn(defaultTimeZone, row.createdAt).split('-').map(Number)
+  const audience =
+    [row.courseName, row.className].filter((name) => name !== null).join(', ') || (row.personId ? 'You' : 'The whole college')
+  return {
+    id: row.id,
+    title: row.title,
+    message: row.message,
+    created_at: [year, month, day] satisfies [number, number, number],
+    created_time: row.createdAt.toISOString(),
+    course_id: row.courseId,
+    class_id: row.classId,
+    audience,
+    author: row.author,
+    isRead: row.readAt !== null,
+    can: { delete: row.authorId === actor.personId || actor.role === 'administrator' },
+  }
+}

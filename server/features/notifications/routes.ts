@@ -1,0 +1,62 @@
+import { Failure } from '#contract/errors.ts'
+import type { Context, Handlers } from '../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { LiveEvent } from '../../platform/live-events.ts'
+import { accessClass, accessCourse } from '../academics/access.ts'
+import { accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
+import { markRead, notify, takeBack } from './actions.ts'
+import { presentNotification } from './present.ts'
+import { countUnread, listNotifications } from './store.ts'
+
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+export const notificationsRoutes: Handlers<'notifications'> = {
+  async getNotifications({ query, actor }, context) {
+    const { rows, page } = await listNotifications(context.db, actor, today(context), query, query)
+    return { data: rows.map((row) => presentNotification(row, actor)), page }
+  },
+  async getNotificationsByClassId({ query, actor }, context) {
+    const of = await accessClass(context.db, actor, query.classId, today(context))
+    const { rows, page } = await listNotifications(context.db, actor, today(context), { of }, query)
+    return { data: rows.map((row) => presentNotification(row, actor)), page }
+  },
+  unreadCount: async ({ actor }, context) => ({ unread: await countUnread(context.db, actor, today(context)) }),
+
+  async createNotification({ body, actor }, context) {
+    const course = body.course_id === undefined ? undefined : await accessCourse(context.db, actor, body.course_id, today(context))
+    const section = body.classId === undefined ? undefined : await accessClass(context.db, actor, body.classId, today(context))
+    if (!course && !section && actor.role !== 'administrator')
+      throw new Failure('access.refused', {
+        fields: { classId: 'Choose a class or a course; only an administrator writes to the whole college.' },
+      })
+    const id = await notify(context, actor, { title: body.title, message: body.message, course, class: section })
+    const [written] = (await listNotifications(context.db, actor, today(context), { id }, { limit: 1 })).rows
+    if (!written) throw new Failure('access.not_found')
+    return presentNotification(written, actor)
+  },
+  async deleteNotification({ query, actor }, context) {
+    await takeBack(context, await accessNotificationToDelete(context.db, actor, query.id, today(context)))
+    return {}
+  },
+  async markRead({ body, actor }, context) {
+    await markRead(context, await accessNotificationsToRead(context.db, actor, body.ids, today(context)))
+    return { unread: await countUnread(context.db, actor, today(context)) }
+  },
+  async stream({ headers, actor }, { events, reply }) {
+    const resumeAfter = headers['last-event-id']
+    reply.sse.keepAlive()
+    await reply.sse.send({ event: 'ready', data: '', retry: 3_000 })
+    const send = (event: LiveEvent) => {
+      // What is sent is the event without what only the server needs to know of it.
+      const { personId: _, ...data } = event.data
+      if (reply.sse.isConnected)
+        reply.sse.send({ id: String(event.id), data }).catch((error: unknown) => reply.log.info({ err: error }, 'a live stream ended'))
+    }
+    const disconnect = await events.connect(
+      { actor, send, close: () => reply.sse.close() },
+      resumeAfter === undefined ? undefined : Number(resumeAfter),
+    )
+    reply.sse.onClose(disconnect)
+    return reply
+  },
+}

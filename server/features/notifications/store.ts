@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
+import type { AuthorizedClass } from '../academics/access.ts'
+import { classes, courses } from '../academics/tables.ts'
+import { people } from '../people/tables.ts'
+import { mayBeSeenBy } from './access.ts'
+import { notificationReads, notifications } from './tables.ts'
+
+/** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
+export async function listNotifications(
+  db: Database,
+  actor: Actor,
+  today: string,
+  wanted: { unread?: boolean | undefined; of?: AuthorizedClass; id?: string },
+  request: PageRequest,
+) {
+  const before = idCursor(request)
+  const rows = await db
+    .select({
+      id: notifications.id,
+      title: notifications.title,
+      message: notifications.message,
+      createdAt: notifications.createdAt,
+      courseId: notifications.courseId,
+      classId: notifications.classId,
+      personId: notifications.personId,
+      authorId: notifications.authorId,
+      author: people.name,
+      courseName: courses.courseName,
+      className: classes.name,
+      readAt: notificationReads.readAt,
+    })
+    .from(notifications)
+    .leftJoin(people, and(eq(people.collegeId, notifications.collegeId), eq(people.id, notifications.authorId)))
+    .leftJoin(courses, and(eq(courses.collegeId, notifications.collegeId), eq(courses.id, notifications.courseId)))
+    .leftJoin(classes, and(eq(classes.collegeId, notifications.collegeId), eq(classes.id, notifications.classId)))
+    .leftJoin(
+      notificationReads,
+      and(
+        eq(notificationReads.collegeId, notifications.collegeId),
+        eq(notificationReads.notificationId, notifications.id),
+        eq(notificationReads.personId, actor.personId),
+      ),
+    )
+    .where(
+      and(
+        eq(notifications.collegeId, actor.collegeId),
+        wanted.of ? eq(notifications.classId, wanted.of.id) : mayBeSeenBy(actor, today),
+        wanted.unread ? isNull(notificationReads.readAt) : undefined,
+        wanted.id ? eq(notifications.id, wanted.id) : undefined,
+        before ? lt(notifications.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(request.limit + 1)
+  return pageOf(rows, request, (row) => row.id)
+}
+
+/** How many notifications of somebody's are not read; what one wrote oneself counts as read. */
+export async function countUnread(db: Database, actor: Actor, today: string): Promise<number> {
+  const read = db
+    .select({ one: sql`1` })
+    .from(notificationReads)
+    .where(
+      and(
+        eq(notificationReads.collegeId, actor.collegeId),
+        eq(notificationReads.personId, actor.personId),
+        eq(notificationReads.notificationId, notifications.id),
+      ),
+    )
+  const [row] = await db
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(notifications)
+    .where(and(mayBeSeenBy(actor, today), notExists(read)))
+  return row?.unread ?? 0
+}

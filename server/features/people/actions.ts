@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { newId } from '../../platform/columns.ts'
+import { violatedConstraint } from '../../platform/constraints.ts'
+import type { Database } from '../../platform/database.ts'
+import type { AuthorizedClass, AuthorizedDepartment } from '../academics/access.ts'
+import { enrol, joinDepartment } from '../academics/actions.ts'
+import type { AuthorizedPerson } from './access.ts'
+import { faculty, learners, people, personChanges } from './tables.ts'
+
+export interface NewFaculty {
+  name: string
+  email: string
+  mobile?: string | undefined
+  employeeNumber?: string | undefined
+  designation?: string | undefined
+  facultyType: 'TEACHER' | 'ADMIN' | 'CLERK'
+}
+export interface NewLearner {
+  name: string
+  email?: string | undefined
+  mobile?: string | undefined
+  rollNumber: string
+}
+
+/** Turns what the database refused into words beside the field. */
+function asTaken(error: unknown): Failure {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'people_faculty_email')
+    return new Failure('people.email_taken', { fields: { email: 'Somebody in this college already has this e-mail address.' } })
+  if (constraint === 'learners_roll_number')
+    return new Failure('people.roll_number_taken', { fields: { rollNumber: 'A learner in this college already has this roll number.' } })
+  if (constraint === 'faculty_employee_number')
+    return new Failure('people.roll_number_taken', { fields: { employeeNumber: 'Somebody in this college already has this number.' } })
+  throw error
+}
+
+/** Adds members of the faculty to a department, or without one; all of them or none. Answers their identifiers, in order. */
+export async function addFaculty(
+  db: Database,
+  now: Date,
+  collegeId: string,
+  added: NewFaculty[],
+  department?: AuthorizedDepartment,
+): Promise<string[]> {
+  const rows = added.map((member) => ({
+    ...member,
+    id: newId(),
+    collegeId,
+    email: member.email.toLowerCase(),
+    userType: 'FACULTY' as const,
+    createdAt: now,
+  }))
+  const write = db.transaction(async (tx) => {
+    await tx.insert(people).values(rows)
+    await tx.insert(faculty).values(rows)
+    if (department)
+      await joinDepartment(
+        tx,
+        rows.map((row) => row.id),
+        department,
+      )
+  })
+  await write.catch((error: unknown) => Promise.reject(asTaken(error)))
+  return rows.map((row) => row.id)
+}
+
+/** Adds learners and enrols them in a class under a regulation; all of them or none. Answers their identifiers, in order. */
+export async function addLearners(
+  db: Database,
+  now: Date,
+  added: NewLearner[],
+  into: AuthorizedClass,
+  enrolled: { regulationId: string; startsOn: string },
+): Promise<string[]> {
+  const rows = added.map((learner) => ({
+    ...learner,
+    id: newId(),
+    collegeId: into.collegeId,
+    email: learner.email?.toLowerCase(),
+    userType: 'LEARNER' as const,
+    createdAt: now,
+  }))
+  const write = db.transaction(async (tx) => {
+    await tx.insert(people).values(rows)
+    await tx.insert(learners).values(rows)
+    await enrol(
+      tx,
+      rows.map((row) => row.id),
+      into,
+      enrolled,
+    )
+  })
+  await write.catch((error: unknown) => Promise.reject(asTaken(error)))
+  return rows.map((row) => row.id)
+}
+
+export interface PersonChange {
+  name?: string | undefined
+  email?: string | undefined
+  mobile?: string | undefined
+  website?: string | undefined
+  language?: 'en' | 'te' | 'kn' | 'hi' | undefined
+  designation?: string | undefined
+  facultyType?: 'TEACHER' | 'ADMIN' | 'CLERK' | undefined
+  rollNumber?: string | undefined
+}
+
+/** Changes a person and keeps what stood before, who changed it and when. */
+export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length === 0) return
+  const { name, website, language, designation, facultyType, rollNumber, mobile } = change
+  const own = { name, website, language, mobile, email: change.email?.toLowerCase() }
+  const whose = (table: typeof people | typeof faculty | typeof learners) =>
+    and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
+  const write = db.transaction(async (tx) => {
+    const [before] = await tx.select().from(people).where(whose(people)).for('update')
+    if (hasAny(own)) await tx.update(people).set(own).where(whose(people))
+    if (hasAny({ designation, facultyType })) await tx.update(faculty).set({ designation, facultyType }).where(whose(faculty))
+    if (rollNumber !== undefined) await tx.update(learners).set({ rollNumber }).where(whose(learners))
+    await tx.insert(personChanges).values({
+      collegeId: person.collegeId,
+      id: newId(),
+      personId: person.id,
+      changedBy: actor.personId,
+      before: { ...before, ...person },
+      after: given,
+      changedAt: now,
+    })
+  })
+  await write.catch((error: unknown) => Promise.reject(asTaken(error)))
+}
+
+const hasAny = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined)

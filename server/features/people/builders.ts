@@ -1,0 +1,47 @@
+import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
+import { faculty, learners, people } from './tables.ts'
+
+export interface FacultyToBuild {
+  name: string
+  facultyType?: 'TEACHER' | 'ADMIN' | 'CLERK'
+  email?: string
+  mobile?: string
+  employeeNumber?: string
+  designation?: string
+}
+export interface LearnerToBuild {
+  name: string
+  rollNumber: string
+  email?: string
+  mobile?: string
+}
+
+const joined = new Date('2026-06-01T04:00:00Z')
+
+/** Members of the faculty, in the order given; addresses are made up where none is given. */
+export async function buildFaculty(db: Database, collegeId: string, wanted: FacultyToBuild[]): Promise<string[]> {
+  const rows = wanted.map((member) => {
+    const id = newId()
+    return {
+      facultyType: 'TEACHER' as const,
+      email: `${id}@faculty.example`,
+      ...member,
+      id,
+      collegeId,
+      userType: 'FACULTY' as const,
+      createdAt: joined,
+    }
+  })
+  await db.insert(people).values(rows)
+  await db.insert(faculty).values(rows)
+  return rows.map((row) => row.id)
+}
+
+/** Learners, in the order given; enrolling them is academics'. */
+export async function buildLearners(db: Database, collegeId: string, wanted: LearnerToBuild[]): Promise<string[]> {
+  const rows = wanted.map((learner) => ({ ...learner, id: newId(), collegeId, userType: 'LEARNER' as const, createdAt: joined }))
+  await db.insert(people).values(rows)
+  await db.insert(learners).values(rows)
+  return rows.map((row) => row.id)
+}

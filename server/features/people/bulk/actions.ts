@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { line } from '#contract/endpoint.ts'
+import { facultyFields, learnerFields } from '#contract/features/people.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { accessClass, accessDepartment } from '../../academics/access.ts'
+import { findRegulationFor, listNames } from '../../academics/store.ts'
+import { addFaculty, addLearners } from '../actions.ts'
+import { listTaken } from '../store.ts'
+import { type Line, type Problem, readLines, repeats } from './rules.ts'
+
+export interface Bulk {
+  bytes: Buffer
+  dryRun: boolean
+  now: Date
+  today: string
+}
+export interface BulkOutcome {
+  rows: number
+  added: number
+  dryRun: boolean
+  problems: Problem[]
+}
+
+const facultyLine = facultyFields
+  .omit({ departmentId: true })
+  .extend({ department: line(120), facultyType: facultyFields.shape.facultyType.default('TEACHER') })
+const learnerLine = learnerFields.omit({ programId: true, classId: true }).extend({ program: line(120), class: line(120) })
+
+/** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
+export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
+  const { lines, problems, rows } = readLines(bulk.bytes, facultyLine)
+  const names = await listNames(db, actor.collegeId)
+  const taken = await listTaken(db, actor.collegeId, {
+    emails: lines.map(({ value }) => value.email.toLowerCase()),
+    numbers: lines.flatMap(({ value }) => value.employeeNumber ?? []),
+  })
+  const placed = lines.map((each) => ({ ...each, department: named(names.departments, each.value.department) }))
+  problems.push(
+    ...repeats(lines, 'email', (value) => value.email.toLowerCase()),
+    ...repeats(lines, 'employeeNumber', (value) => value.employeeNumber),
+    ...placed.flatMap(({ row, department }) =>
+      department ? [] : [{ row, field: 'department', message: 'The college has no such department.' }],
+    ),
+    ...lines.flatMap(({ row, value }) =>
+      taken.emails.has(value.email.toLowerCase())
+        ? [{ row, field: 'email', message: 'Somebody in this college already has this e-mail address.' }]
+        : [],
+    ),
+    ...lines.flatMap(({ row, value }) =>
+      value.employeeNumber && taken.employeeNumbers.has(value.employeeNumber)
+        ? [{ row, field: 'employeeNumber', message: 'Somebody in this college already has this number.' }]
+        : [],
+    ),
+  )
+  return finish(rows, problems, bulk.dryRun, () =>
+    db.transaction(async (tx) => {
+      for (const [department, members] of Map.groupBy(placed, (each) => each.department)) {
+        if (department)
+          await addFaculty(
+            tx,
+            bulk.now,
+            actor.collegeId,
+            members.map((each) => each.value),
+            await accessDepartment(tx, actor, department.id),
+          )
+      }
+    }),
+  )
+}
+
+/** Reads a table of learners and, when no row is wrong and it is no dry run, adds and enrols them all in one transaction. */
+export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
+  const { lines, problems, rows } = readLines(bulk.bytes, learnerLine)
+  const names = await listNames(db, actor.collegeId)
+  const taken = await listTaken(db, actor.collegeId, { emails: [], numbers: lines.map(({ value }) => value.rollNumber) })
+  const placed = lines.map((each) => place(each, names))
+  problems.push(
+    ...repeats(lines, 'rollNumber', (value) => value.rollNumber),
+    ...placed.flatMap(({ row, program, class: studied }) =>
+      program
+        ? studied
+          ? []
+          : [{ row, field: 'class', message: 'That program has no such class.' }]
+        : [{ row, field: 'program', message: 'The college has no such program.' }],
+    ),
+    ...lines.flatMap(({ row, value }) =>
+      taken.rollNumbers.has(value.rollNumber)
+        ? [{ row, field: 'rollNumber', message: 'A learner in this college already has this roll number.' }]
+        : [],
+    ),
+  )
+  return finish(rows, problems, bulk.dryRun, () =>
+    db.transaction(async (tx) => {
+      for (const [studied, learners] of Map.groupBy(placed, (each) => each.class)) {
+        if (!studied) continue
+        const regulationId = await findRegulationFor(tx, studied)
+        if (regulationId)
+          await addLearners(
+            tx,
+            bulk.now,
+            learners.map((each) => each.value),
+            await accessClass(tx, actor, studied.id, bulk.today),
+            { regulationId, startsOn: bulk.today },
+          )
+      }
+    }),
+  )
+}
+
+async function finish(rows: number, problems: Problem[], dryRun: boolean, add: () => Promise<void>): Promise<BulkOutcome> {
+  const isRight = problems.length === 0
+  if (isRight && !dryRun) await add()
+  return { rows, added: isRight && !dryRun ? rows : 0, dryRun, problems: problems.sort((a, b) => a.row - b.row).slice(0, 500) }
+}
+
+type Names = Awaited<ReturnType<typeof listNames>>
+const named = <Row extends { name: string; code: string }>(rows: Row[], typed: string): Row | undefined =>
+  rows.find((row) => [row.name, row.code].some((name) => name.toLowerCase() === typed.toLowerCase()))
+
+function place(each: Line<z.output<typeof learnerLine>>, names: Names) {
+  const program = named(names.programs, each.value.program)
+  const ofProgram = names.classes.filter((row) => row.programId === program?.id)
+  return { ...each, program, class: ofProgram.find((row) => row.name.toLowerCase() === each.value.class.toLowerCase()) }
+}

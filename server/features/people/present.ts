@@ -1,0 +1,52 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { findFacultyDetails, findLearnerDetails, listContacts } from './store.ts'
+
+type FacultyDetails = NonNullable<Awaited<ReturnType<typeof findFacultyDetails>>>
+type LearnerDetails = NonNullable<Awaited<ReturnType<typeof findLearnerDetails>>>
+type Contact = Awaited<ReturnType<typeof listContacts>>['rows'][number]
+
+/** Mobile numbers of the faculty are for colleagues; a learner does not get them. */
+export const presentFaculty = ({ person, faculty, department }: FacultyDetails, actor: Actor, can: { edit: boolean }) => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  mobile: actor.role === 'learner' ? null : person.mobile,
+  employeeNumber: faculty.employeeNumber,
+  designation: faculty.designation,
+  facultyType: faculty.facultyType,
+  department,
+  website: person.website,
+  language: person.language,
+  can,
+})
+
+export const presentLearner = ({ person, rollNumber, program, class: studied, regulation }: LearnerDetails, can: { edit: boolean }) => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  mobile: person.mobile,
+  rollNumber,
+  program,
+  class: studied,
+  regulation,
+  website: person.website,
+  language: person.language,
+  can,
+})
+
+/** Learners see no mobile numbers, and of other learners no e-mail address. */
+export function presentContact(row: Contact, actor: Actor) {
+  const isStudent = row.userType === 'LEARNER'
+  const forLearner = actor.role === 'learner'
+  return {
+    id: row.id,
+    kind: isStudent ? ('students' as const) : ('teachers' as const),
+    name: row.name,
+    email: forLearner && isStudent ? null : row.email,
+    mobile: forLearner ? null : row.mobile,
+    rollNumber: row.rollNumber,
+    facultyType: row.facultyType,
+    detail: isStudent ? row.className : [row.designation, row.department].filter(Boolean).join(', ') || null,
+    website: row.website,
+  }
+}

@@ -1,0 +1,79 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context, Handlers } from '../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { readWhole } from '../../platform/uploads.ts'
+import { accessClass, accessDepartment, accessProgram } from '../academics/access.ts'
+import { findRegulationFor } from '../academics/store.ts'
+import { accessFaculty, accessLearner, accessPersonToChange, mayChangeRecord } from './access.ts'
+import { addFaculty, addLearners, changePerson } from './actions.ts'
+import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
+import { presentContact, presentFaculty, presentLearner } from './present.ts'
+import { findFacultyDetails, findLearnerDetails, listContacts, studiesIn } from './store.ts'
+
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+async function showFaculty(context: Context, actor: Actor, facultyId: string) {
+  const found = await findFacultyDetails(context.db, await accessFaculty(context.db, actor, facultyId))
+  if (!found) throw new Failure('access.not_found')
+  return presentFaculty(found, actor, { edit: mayChangeRecord(actor, 'faculty') })
+}
+
+async function showLearner(context: Context, actor: Actor, learnerId: string) {
+  const found = await findLearnerDetails(context.db, await accessLearner(context.db, actor, learnerId, today(context)), today(context))
+  if (!found) throw new Failure('access.not_found')
+  return presentLearner(found, { edit: mayChangeRecord(actor, 'learner') })
+}
+
+const bulkOf = async (file: MultipartFile, dryRun: boolean, context: Context) => ({
+  bytes: await readWhole(file),
+  dryRun,
+  now: context.clock.now(),
+  today: today(context),
+})
+
+export const peopleRoutes: Handlers<'people'> = {
+  getInstructorDetails: ({ query, actor }, context) => showFaculty(context, actor, query.facultyId),
+  getLearnerDetails: ({ query, actor }, context) => showLearner(context, actor, query.learnerId),
+
+  async registerFaculty({ body: { departmentId, ...member }, actor }, context) {
+    const department = await accessDepartment(context.db, actor, departmentId)
+    const [id = ''] = await addFaculty(context.db, context.clock.now(), actor.collegeId, [member], department)
+    return showFaculty(context, actor, id)
+  },
+  async registerLearner({ body: { programId, classId, ...learner }, actor }, context) {
+    const program = await accessProgram(context.db, actor, programId)
+    const into = await accessClass(context.db, actor, classId, today(context))
+    const regulationId = await findRegulationFor(context.db, into)
+    if (into.programId !== program.id || !regulationId)
+      throw new Failure('academics.class_outside_program', { fields: { classId: 'This class does not belong to that program.' } })
+    const [id = ''] = await addLearners(context.db, context.clock.now(), [learner], into, { regulationId, startsOn: today(context) })
+    return showLearner(context, actor, id)
+  },
+
+  async updateFaculty({ body: { id, ...change }, actor }, context) {
+    const person = await accessPersonToChange(context.db, actor, 'faculty', id, Object.keys(change))
+    await changePerson(context.db, context.clock.now(), actor, person, change)
+    return showFaculty(context, actor, id)
+  },
+  async updateLearner({ body: { id, ...change }, actor }, context) {
+    const person = await accessPersonToChange(context.db, actor, 'learner', id, Object.keys(change))
+    await changePerson(context.db, context.clock.now(), actor, person, change)
+    return showLearner(context, actor, id)
+  },
+
+  bulkFaculty: async ({ body, file, actor }, context) => addFacultyInBulk(context.db, actor, await bulkOf(file, body.dryRun, context)),
+  bulkLearners: async ({ body, file, actor }, context) => addLearnersInBulk(context.db, actor, await bulkOf(file, body.dryRun, context)),
+
+  async contacts({ query, actor }, context) {
+    const { rows, page } = await listContacts(context.db, actor, today(context), query, query)
+    return { data: rows.map((row) => presentContact(row, actor)), page }
+  },
+  async learnerContactsByProgramId({ query, actor }, context) {
+    const program = await accessProgram(context.db, actor, query.programId)
+    if (actor.role === 'learner' && !(await studiesIn(context.db, actor, program.id, today(context)))) throw new Failure('access.not_found')
+    const { rows, page } = await listContacts(context.db, actor, today(context), { kind: 'students', programId: program.id }, query)
+    return { data: rows.map((row) => presentContact(row, actor)), page }
+  },
+}

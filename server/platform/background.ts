@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+
+/** Work that goes on after the answer was sent. */
+export interface Background {
+  run(what: string, task: () => Promise<void>): void
+  /** Resolves when nothing is going on; awaited before the process ends. */
+  idle(): Promise<void>
+}
+
+export function createBackground(log: Logger): Background {
+  const running = new Set<Promise<void>>()
+  return {
+    run(what, task) {
+      const promise = task()
+        .catch((error: unknown) => log.error({ err: error, task: what }, 'background work failed'))
+        .finally(() => running.delete(promise))
+      running.add(promise)
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  type Answer,
+  basePath,
+  type Endpoint,
+  errorEnvelope,
+  idempotencyKey,
+  page,
+  possibleErrors,
+  queryOf,
+  type Received,
+  shape,
+} from '#contract/endpoint.ts'
+import { errors, Failure } from '#contract/errors.ts'
+import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
+import type { Actor } from './actor.ts'
+import { onceForKey } from './idempotency.ts'
+import type { Platform } from './platform.ts'
+import { strictSerializer } from './strict-serializer.ts'
+
+/** What a handler works with: the platform, with `db` being the open transaction where there is one. */
+export interface Context extends Platform {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Runs when the answer is ready and its transaction committed, on the platform's own connection. */
+  afterwards(what: string, task: (platform: Platform) => Promise<void>): void
+}
+
+type Caller<E extends Endpoint> = E['access'] extends 'public' ? { actor: Actor | null } : { actor: Actor }
+type Attached<E extends Endpoint> = E extends { file: object } ? { file: MultipartFile } : unknown
+
+/** One endpoint served: from validated input to the answer, or a `Failure`. */
+export type Handler<E extends Endpoint> = (
+  input: Received<E> & Caller<E> & Attached<E>,
+  context: Context,
+) => Promise<E['response'] extends 'file' | 'events' ? FastifyReply : Answer<E>>
+export type Handlers<Feature extends FeatureName> = {
+  [Name in keyof (typeof features)[Feature]]: (typeof features)[Feature][Name] extends infer E extends Endpoint ? Handler<E> : never
+}
+export type AllHandlers = { [Feature in FeatureName]: Handlers<Feature> }
+
+type AnyHandler = (input: object, context: Context) => Promise<unknown>
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Serves every endpoint of the contract; the types see to it that each has a handler. */
+export function bindContract(app: FastifyInstance, platform: Platform, authenticate: Authenticate, handlers: AllHandlers): void {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
+  app.decorateRequest('actor', null)
+  for (const { feature, name, endpoint } of everyEndpoint) {
+    // The one place where the types of a handler are let go of: its input was validated by the very schemas they came from.
+    const handler = (handlers[feature] as unknown as Record<string, AnyHandler>)[name]
+    if (!handler) throw new Error(`No handler for ${feature}.${name}`)
+    app.route({
+      ...routeOf({ feature, name, endpoint }),
+      config: { endpoint },
+      ...(endpoint.response === 'events' && { sse: 'manual' as const }),
+      onRequest: async (request) => {
+        if (endpoint.demoOnly && !platform.config.showsDemo) throw new Failure('request.not_found')
+        if (endpoint.access === 'public') return
+        request.actor = await authenticate(request)
+        if (!request.actor) throw new Failure('access.signed_out')
+        if (!endpoint.access[request.actor.role]) throw new Failure('access.role_refused')
+      },
+      handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
+    })
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const after: { what: string; task: (platform: Platform) => Promise<void> }[] = []
+  const context: Context = { ...platform, request, reply, afterwards: (what, task) => after.push({ what, task }) }
+  const attached = endpoint.file ? await readMultipart(endpoint, request) : {}
+  const input = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    headers: request.headers,
+    actor: request.actor,
+    ...attached,
+  }
+  const key = endpoint.idempotency === 'key' ? request.headers['idempotency-key'] : undefined
+  const result =
+    key === undefined
+      ? await handler(input, context)
+      : await onceForKey(
+          platform.db,
+          {
+            scope: request.actor ? `person:${request.actor.personId}` : `address:${request.ip}`,
+            key: String(key),
+            content: [endpoint.method, endpoint.path, request.params, request.query, request.body],
+            now: platform.clock.now(),
+          },
+          (db) => handler(input, { ...context, db }),
+        )
+  for (const { what, task } of after) platform.background.run(what, () => task(platform))
+  if (endpoint.response === 'file' || endpoint.response === 'events') return result
+  return endpoint.list ? result : { data: result }
+}
+
+/** The fields before the file, validated, and the file as a stream that was not read yet. */
+async function readMultipart(endpoint: Endpoint, request: FastifyRequest): Promise<{ file: MultipartFile; body: unknown }> {
+  if (!request.isMultipart()) throw new Failure('request.unsupported_type')
+  const file = await request.file({ limits: { fileSize: endpoint.file?.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })
+  if (file?.fieldname !== endpoint.file?.field || !file)
+    throw new Failure('request.malformed', { fields: { [endpoint.file?.field ?? 'file']: 'Choose a file.' } })
+  const values = Object.entries(file.fields).flatMap(([name, part]) => (isValue(part) ? [[name, part.value]] : []))
+  const read = (endpoint.body ?? shape({})).safeParse(Object.fromEntries(values))
+  if (!read.success) throw new Failure('request.malformed', { fields: fieldsOf(read.error.issues) })
+  return { file, body: read.data }
+}
+
+const isValue = (part: Multipart | Multipart[] | undefined): part is MultipartValue =>
+  part !== undefined && !Array.isArray(part) && part.type === 'field'
+
+/** A sentence for each field that is not as it should be, by its path. */
+export const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> =>
+  Object.fromEntries(issues.map((issue) => [issue.path.map(String).join('.') || 'body', issue.message]))
+
+/** An endpoint as Fastify's route: where it is and what goes in and out. */
+export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[number]) {
+  const statuses = [...new Set(possibleErrors(e).map((code) => errors[code].status))]
+  const codesOf = (status: number) => possibleErrors(e).filter((code) => errors[code].status === status)
+  const data =
+    e.response instanceof z.ZodType ? (e.list ? shape({ data: z.array(e.response), page }) : shape({ data: e.response })) : undefined
+  // Other headers than the declared ones come along with every request, so these objects are open where `shape` is closed.
+  const headers = z.object({ ...e.headers?.shape, ...(e.idempotency === 'key' && { 'idempotency-key': idempotencyKey.optional() }) })
+  const schema = {
+    operationId: `${feature}.${name}`,
+    summary: e.summary,
+    tags: [feature],
+    security: e.access === 'public' ? [] : [{ session: [] }],
+    ...(e.file && { consumes: ['multipart/form-data'] }),
+    querystring: queryOf(e),
+    headers,
+    ...(e.params && { params: e.params }),
+    ...(e.body && !e.file && { body: e.example?.body ? e.body.meta({ examples: [e.example.body] }) : e.body }),
+    response: {
+      ...(data && { 200: data }),
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          status,
+          errorEnvelope.meta({
+            description: codesOf(status)
+              .map((code) => `\`${code}\`: ${errors[code].message}`)
+              .join('\n\n'),
+          }),
+        ]),
+      ),
+    },
+  }
+  return { method: e.method, url: basePath + e.path, schema }
+}

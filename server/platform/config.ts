@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const loopback = ['localhost', '127.0.0.1', '::1']
+const optionalUrl = z.url().optional()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('localhost'),
+  PRANGAN_ORIGIN: optionalUrl,
+  PRANGAN_DATA: z.string().default('./data'),
+  PRANGAN_DEMO: z.enum(['on', 'off', 'public']).default('on'),
+  PRANGAN_LOGIN_ADDRESSES: z.string().default(''),
+  PRANGAN_METRICS_TOKEN: z.string().min(16).optional(),
+  PRANGAN_TRUST_PROXY: z.stringbool().default(false),
+  DATABASE_URL: optionalUrl,
+  FILES_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  MAIL_FROM: z.string().default('Prangan <no-reply@localhost>'),
+  SMS_URL: optionalUrl,
+  SMS_TOKEN: z.string().optional(),
+  SMS_TEMPLATE_CODE: z.string().default('sign-in-code'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+})
+
+/** Everything that an installation can choose, read once from the environment. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings; throws one sentence a line that names each setting that cannot be understood. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const read = environment.safeParse(env)
+  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const given = read.data
+  const isLoopback = loopback.includes(given.HOST)
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    origin: given.PRANGAN_ORIGIN,
+    /** Outside loopback cookies are sent over https only, and browsers are told to stay there. */
+    isSecure: given.PRANGAN_ORIGIN ? given.PRANGAN_ORIGIN.startsWith('https:') : !isLoopback,
+    trustProxy: given.PRANGAN_TRUST_PROXY,
+    dataFolder: given.PRANGAN_DATA,
+    demo: given.PRANGAN_DEMO !== 'off',
+    /** The outbox and the accounts are shown only where nobody else can read them, unless asked for. */
+    showsDemo: given.PRANGAN_DEMO === 'public' || (given.PRANGAN_DEMO === 'on' && isLoopback),
+    loginAddresses: Object.fromEntries(
+      given.PRANGAN_LOGIN_ADDRESSES.split(',')
+        .filter(Boolean)
+        .map((pair) => splitOnce(pair)),
+    ),
+    metricsToken: given.PRANGAN_METRICS_TOKEN,
+    databaseUrl: given.DATABASE_URL,
+    filesUrl: given.FILES_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE } } : undefined,
+    logLevel: given.LOG_LEVEL,
+    /** Undeclared fields and failures stop the request, instead of being stripped and logged. */
+    isStrict: given.NODE_ENV !== 'production',
+  }
+}
+
+function splitOnce(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}

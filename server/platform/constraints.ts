@@ -1,0 +1,7 @@
+/** The name of the unique or foreign key, check or exclusion that a statement ran into; null when it failed otherwise. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  }
+  return null
+}

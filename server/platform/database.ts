@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Logger as QueryLogger } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { requestScope } from './request-scope.ts'
+
+/** A database or a transaction in it: everything that queries takes one. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+/** One open database, embedded or a server, behind the same few words. */
+export interface Connection {
+  db: Database
+  kind: 'embedded' | 'server'
+  /** Sends one statement as text; for the job queue, the health check and the lock. */
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Calls back with each payload that is notified on the channel, until the database closes. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const migrations = { migrationsFolder: join(import.meta.dirname, '..', 'migrations') }
+/** Any number that nothing else in the database locks by. */
+const migrationLock = 7_264_264
+
+const countStatements: QueryLogger = {
+  logQuery() {
+    const scope = requestScope.getStore()
+    if (scope) scope.statements++
+  },
+}
+
+/** Opens the database, brings its tables up to date, and answers when it is ready. */
+export async function openDatabase(
+  where: { url: string } | { folder: string },
+  log: { warn(details: object, message: string): void },
+): Promise<Connection> {
+  return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder))
+}
+
+async function openPglite(folder: string): Promise<PGlite> {
+  await mkdir(folder, { recursive: true })
+  return PGlite.create(folder)
+}
+
+/** Wraps an embedded PostgreSQL that is open already. */
+export async function openEmbedded(client: PGlite): Promise<Connection> {
+  const db = drizzlePglite({ client, logger: countStatements })
+  await migratePglite(db, migrations)
+  return {
+    db,
+    kind: 'embedded',
+    query: async (text, values) =>
+      values ? client.query<Record<string, unknown>>(text, values) : { rows: (await client.exec(text)).at(-1)?.rows ?? [] },
+    listen: async (channel, onPayload) => {
+      await client.listen(channel, onPayload)
+    },
+    close: () => client.close(),
+  }
+}
+
+async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  // Several processes may start at once: the first migrates, the others wait here and find nothing left to do.
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateNode(drizzleNode({ client }), migrations)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  }
+  const listeners = listenerOn(connectionString, log)
+  return {
+    db: drizzleNode({ client: pool, logger: countStatements }),
+    kind: 'server',
+    query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    listen: listeners.listen,
+    close: async () => {
+      await listeners.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Listens on a connection of its own (a pooled one would lose the subscription) and comes back when it is lost. */
+function listenerOn(connectionString: string, log: { warn(details: object, message: string): void }) {
+  const retryMs = 1_000
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const handlers = new Map<string, (payload: string) => void>()
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+    fresh.on('notification', (message) => handlers.get(message.channel)?.(message.payload ?? ''))
+    fresh.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'))
+    fresh.on('end', () => {
+      if (!isClosed) timer = setTimeout(reconnect, retryMs)
+    })
+    await fresh.connect()
+    for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    client = fresh
+  }
+  function reconnect(): void {
+    connect().catch((error: unknown) => {
+      log.warn({ err: error }, 'listening again failed; trying on')
+      if (!isClosed) timer = setTimeout(reconnect, retryMs)
+    })
+  }
+  return {
+    async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+      handlers.set(channel, onPayload)
+      if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      else await connect()
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

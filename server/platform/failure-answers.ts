@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { possibleErrors } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Config } from './config.ts'
+
+/** Turns whatever went wrong into the catalogue's envelope; what nobody expected is logged once and answered without detail. */
+export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStrict'>): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const failure = failureOf(error, request)
+    const endpoint = request.routeOptions.config.endpoint
+    const isDeclared = !endpoint || possibleErrors(endpoint).includes(failure.code)
+    if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (!isDeclared) request.log.error({ code: failure.code, url: request.url }, 'this failure is not declared by the endpoint')
+    return send(reply, isDeclared || !config.isStrict ? failure : new Failure('platform.internal'))
+  })
+  app.setNotFoundHandler((_, reply) => send(reply, new Failure('request.not_found')))
+}
+
+/** Sends a failure as the envelope, past the answer's own schema. */
+export function send(reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  const { code, message, fields } = failure
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: { code, message, ...(fields && { fields }), requestId: reply.request.id } })
+}
+
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Failure('request.malformed', {
+      fields: Object.fromEntries(
+        error.validation.map((issue) => [
+          issue.instancePath.slice(1).replaceAll('/', '.') || String(error.validationContext),
+          issue.message ?? 'Not valid.',
+        ]),
+      ),
+    })
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('request.unsupported_type')
+  if (error.statusCode === 413) return new Failure('request.too_large')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('request.malformed')
+  if (isDatabaseAway(error)) return new Failure('platform.unavailable', { retryAfterSeconds: 5, cause: error })
+  return new Failure('platform.internal', { cause: error, requestId: request.id })
+}
+
+/** Whether the database could not be reached, as against refusing a statement: the request may succeed a moment later. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    // PostgreSQL classes 08 (connection) and 57P0x (shutting down), and what the socket says.
+    if (
+      /^(08|57P0)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(at.message)
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,23 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Connection } from './database.ts'
+
+/** A piece of work that repeats; `cron` is in the college's time zone. */
+export interface Job {
+  name: string
+  cron: string
+  run(): Promise<void>
+}
+
+/** Starts the job queue on the same database; however many processes run, each turn of a job is done by one of them. */
+export async function startJobs(connection: Connection, log: Logger, jobs: Job[]): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ db: { executeSql: async (text, values) => ({ rows: (await connection.query(text, values)).rows }) } })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run())
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Kolkata' })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

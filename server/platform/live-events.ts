@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Actor } from './actor.ts'
+import { type Clock, secondsAfter } from './clock.ts'
+import type { Connection, Database } from './database.ts'
+import { liveEvents } from './tables.ts'
+
+const channel = 'prangan_live_events'
+/** Two transactions may commit in the other order than they took their numbers; a resume looks back this far. */
+const overlapSeconds = 10
+const replayAtMost = 500
+
+export interface LiveEvent {
+  id: number
+  collegeId: string
+  data: { type: string } & Record<string, unknown>
+}
+export interface Listener {
+  actor: Actor
+  /** Must not throw; a listener that is gone is disconnected by its owner. */
+  send(event: LiveEvent): void
+  close(): void
+}
+/** For a set of events and people, who may receive what; asked of the database each time, so access is never stale. */
+export type Audience = (db: Database, events: LiveEvent[], personIds: string[]) => Promise<(event: LiveEvent, personId: string) => boolean>
+/** Which sessions are still good. */
+export type LiveSessions = (db: Database, sessionIds: string[], now: Date) => Promise<Set<string>>
+
+export interface LiveEvents {
+  /** Tells it to whoever may know, when and only when the transaction commits. */
+  publish(tx: Database, collegeId: string, data: LiveEvent['data']): Promise<void>
+  /** Sends what was missed since `lastEventId`, then whatever comes. Answers how to disconnect. */
+  connect(listener: Listener, lastEventId: number | undefined): Promise<() => void>
+  /** Closes the streams whose session has ended. */
+  dropEndedSessions(): Promise<void>
+  listenerCount(): number
+  close(): void
+}
+
+/**
+ * Live events over LISTEN/NOTIFY: stored in the transaction that they report, notified at its commit, fanned out by each
+ * process to its own listeners. `audiences` is keyed by the first word of an event's type.
+ */
+export async function createLiveEvents(
+  { connection, log, clock }: { connection: Connection; log: Logger; clock: Clock },
+  audiences: Record<string, Audience>,
+  liveSessions: LiveSessions,
+): Promise<LiveEvents> {
+  const { db } = connection
+  const byCollege = new Map<string, Set<Listener>>()
+  const mayReceive = judgeBy(db, audiences)
+
+  async function fanOut(event: LiveEvent): Promise<void> {
+    const listeners = [...(byCollege.get(event.collegeId) ?? [])]
+    if (listeners.length === 0) return
+    const judge = await mayReceive([event], [...new Set(listeners.map((listener) => listener.actor.personId))])
+    for (const listener of listeners) if (judge(event, listener.actor.personId)) listener.send(event)
+    if (event.data.type === 'session.ended')
+      for (const listener of listeners) if (listener.actor.sessionId === event.data.sessionId) listener.close()
+  }
+  // One after the other, so that events arrive in the order in which they were notified.
+  let last = Promise.resolve()
+  await connection.listen(channel, (payload) => {
+    last = last
+      .then(() => fanOut(JSON.parse(payload)))
+      .catch((error: unknown) => log.error({ err: error }, 'a live event was not delivered'))
+  })
+
+  return {
+    async publish(tx, collegeId, data) {
+      const [row] = await tx.insert(liveEvents).values({ collegeId, data, createdAt: clock.now() }).returning({ id: liveEvents.id })
+      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ id: row?.id, collegeId, data })})`)
+    },
+    async connect(listener, lastEventId) {
+      const { collegeId, personId } = listener.actor
+      const listeners = byCollege.get(collegeId) ?? new Set()
+      byCollege.set(collegeId, listeners.add(listener))
+      if (lastEventId !== undefined) {
+        const missed = await missedSince(db, collegeId, lastEventId)
+        const judge = await mayReceive(missed, [personId])
+        for (const event of missed) if (judge(event, personId)) listener.send(event)
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) byCollege.delete(collegeId)
+      }
+    },
+    async dropEndedSessions() {
+      const listeners = [...byCollege.values()].flatMap((set) => [...set])
+      if (listeners.length === 0) return
+      const good = await liveSessions(db, [...new Set(listeners.map((listener) => listener.actor.sessionId))], clock.now())
+      for (const listener of listeners) if (!good.has(listener.actor.sessionId)) listener.close()
+    },
+    listenerCount: () => [...byCollege.values()].reduce((count, set) => count + set.size, 0),
+    close() {
+      for (const set of byCollege.values()) for (const listener of set) listener.close()
+    },
+  }
+}
+
+/** Asks each kind of event's own audience once, for all events and people together. */
+const judgeBy = (db: Database, audiences: Record<string, Audience>) => async (events: LiveEvent[], personIds: string[]) => {
+  const byWord = [...Map.groupBy(events, wordOf)]
+  const judges = new Map(
+    await Promise.all(byWord.map(async ([word, ofWord]) => [word, await audiences[word]?.(db, ofWord, personIds)] as const)),
+  )
+  return (event: LiveEvent, personId: string) => judges.get(wordOf(event))?.(event, personId) ?? false
+}
+
+const wordOf = (event: LiveEvent): string => event.data.type.split('.')[0] ?? ''
+
+async function missedSince(db: Database, collegeId: string, lastEventId: number): Promise<LiveEvent[]> {
+  const [seen] = await db
+    .select({ createdAt: liveEvents.createdAt })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.collegeId, collegeId), eq(liveEvents.id, lastEventId)))
+  const after = seen ? gte(liveEvents.createdAt, secondsAfter(seen.createdAt, -overlapSeconds)) : gt(liveEvents.id, lastEventId)
+  const rows = await db
+    .select()
+    .from(liveEvents)
+    .where(and(eq(liveEvents.collegeId, collegeId), after))
+    .orderBy(asc(liveEvents.id))
+    .limit(replayAtMost)
+  return rows.filter((row) => row.id !== lastEventId)
+}

@@ -1,0 +1,27 @@
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+
+/**
+ * Holds every answer against the schema that was promised. A field that the contract does not declare stops the request
+ * where `isStrict`; in production it is stripped and logged, so that a slip leaks nothing and breaks nobody.
+ */
+export const strictSerializer =
+  (isStrict: boolean, log: Logger): FastifySerializerCompiler<z.ZodType> =>
+  ({ schema, method, url }) =>
+  (answer) => {
+    const checked = schema.safeParse(answer)
+    if (checked.success) return JSON.stringify(checked.data)
+    const { issues } = checked.error
+    if (isStrict || issues.some((issue) => issue.code !== 'unrecognized_keys'))
+      throw new Error(`The answer of ${method} ${url} is not what the contract declares: ${checked.error.message}`)
+    log.error({ url, issues }, 'undeclared fields were stripped from an answer')
+    const stripped: unknown = structuredClone(answer)
+    for (const issue of issues) if (issue.code === 'unrecognized_keys') for (const key of issue.keys) removeAt(stripped, issue.path, key)
+    return JSON.stringify(schema.parse(stripped))
+  }
+
+function removeAt(root: unknown, path: readonly PropertyKey[], key: string): void {
+  const holder = path.reduce<unknown>((value, step) => (value instanceof Object ? Reflect.get(value, step) : undefined), root)
+  if (holder instanceof Object) Reflect.deleteProperty(holder, key)
+}
