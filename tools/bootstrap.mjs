@@ -16,10 +16,10 @@ const bin = join(root, 'node_modules/.bin')
 export const node = join(bin, 'node')
 
 /** @param {string} sentence */
-export const say = (sentence) => console.log(sentence)
+const say = (sentence) => console.log(sentence)
 
 /** @param {string} sentence @returns {never} */
-export function giveUp(sentence) {
+function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)
 }

@@ -22,7 +22,12 @@ export function run(command: readonly string[], env: NodeJS.ProcessEnv = {}, lim
   let output = ''
   return new Promise((resolve) => {
     // A group of its own, so that ending it ends its children as well: a browser, a worker, a server.
-    const child = spawn(program, args, { cwd, env: { ...environment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...environment(), NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     const stop = () => {
       try {
         if (child.pid) process.kill(-child.pid, 'SIGTERM')
