@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The web's unit tests: no browser, no server; what a person sees in a real browser is proven in e2e/. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    root: import.meta.dirname,
+    include: ['web/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['web/lib/testing/set-up.ts'],
+    restoreMocks: true,
+  },
+})

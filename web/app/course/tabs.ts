@@ -1,0 +1,24 @@
+import {
+  type Icon,
+  IconCalendarStats,
+  IconFileText,
+  IconHome,
+  IconMessages,
+  IconReportAnalytics,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** The tabs of a course, in the specification's order; the index is what the address and the client state hold. */
+export const courseTabs = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type CourseTab = (typeof courseTabs)[number]
+
+export const tabIcons: Record<CourseTab, Icon> = {
+  1: IconHome,
+  2: IconSpeakerphone,
+  3: IconFileText,
+  4: IconReportAnalytics,
+  5: IconMessages,
+  6: IconUsers,
+  7: IconCalendarStats,
+}

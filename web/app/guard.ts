@@ -1,0 +1,31 @@
+import { identityQueries } from '../features/identity/queries.ts'
+import { connectLive } from '../lib/live.ts'
+import { queryClient } from '../lib/query.ts'
+import { type Audience, leave, refusalFor } from '../lib/session.ts'
+import { restoreUser, useStore } from '../lib/store.ts'
+
+/**
+ * The door of one side. Who is stored as logged in enters at once; meanwhile the server is asked who they really are, and
+ * whoever it does not know, or knows in another role, is sent away. Without a network one stays: each page says what it
+ * could not load.
+ */
+async function enter(audience: Audience): Promise<void> {
+  const refusal = refusalFor(restoreUser(), audience)
+  if (refusal) return leave(refusal)
+  await queryClient.prefetchQuery({ ...identityQueries.me(), staleTime: 0 })
+  const user = queryClient.getQueryData(identityQueries.me().queryKey)
+  if (!user) return
+  useStore.getState().signIn(user)
+  const refusalByServer = refusalFor(user, audience)
+  if (refusalByServer) leave(refusalByServer)
+  else connectLive()
+}
+
+/** What a side's layout route needs to be guarded. Asked on entering the side, not at every step inside it. */
+export const guarded = (audience: Audience) => ({
+  loader: () => {
+    void enter(audience)
+    return null
+  },
+  shouldRevalidate: () => false,
+})

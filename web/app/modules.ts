@@ -1,0 +1,47 @@
+import {
+  type Icon,
+  IconBell,
+  IconBook2,
+  IconBuilding,
+  IconCalendar,
+  IconCheck,
+  IconFolder,
+  IconHelpCircle,
+  IconPencil,
+  IconSchool,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { Audience } from '../lib/session.ts'
+import type { MenuItem } from '../lib/store.ts'
+
+/** The modules of each side, in the specification's order. A module's address is its name below its side. */
+export const modulesOf: Record<Audience, readonly MenuItem[]> = {
+  learn: ['courses', 'contacts', 'notifications', 'calendar', 'fileExplorer', 'allQuizzes', 'allAssignments'],
+  teacher: ['courses', 'contacts', 'notifications', 'calendar', 'attendance', 'allQuizzes', 'allAssignments'],
+  admin: ['departments', 'courses', 'teachers', 'students', 'programs'],
+}
+
+/** What the footer navigation leads to on a phone. */
+export const footerOf: Record<Audience, readonly (MenuItem | 'profile')[]> = {
+  learn: ['courses', 'notifications', 'profile'],
+  teacher: ['courses', 'allQuizzes', 'allAssignments', 'profile'],
+  admin: [],
+}
+
+export const moduleIcons: Record<MenuItem | 'profile', Icon> = {
+  courses: IconBook2,
+  contacts: IconUsers,
+  notifications: IconBell,
+  calendar: IconCalendar,
+  attendance: IconCheck,
+  allQuizzes: IconHelpCircle,
+  allAssignments: IconPencil,
+  fileExplorer: IconFolder,
+  departments: IconBuilding,
+  teachers: IconUsersGroup,
+  students: IconUsers,
+  programs: IconSchool,
+  profile: IconUser,
+}

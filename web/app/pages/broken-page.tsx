@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './whole-page.module.css'
+
+/** What stands when a page could not be fetched or shown. Loading anew helps when a newer version was installed meanwhile. */
+export function BrokenPage() {
+  const { t } = useTranslation(['shell', 'ui'])
+  return (
+    <main className={classes.page} role="alert">
+      <h1>{t('broken.title')}</h1>
+      <p className={classes.text}>{t('broken.text')}</p>
+      <Button className={classes.action} onClick={() => window.location.reload()}>
+        {t('ui:retry')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { Loader } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Departure } from '../../lib/session.ts'
+import classes from './whole-page.module.css'
+
+/** Says why somebody is sent away, until the browser is there. */
+export function DeparturePage({ reason }: { reason: Departure }) {
+  const { t } = useTranslation('shell')
+  return (
+    <main className={classes.page} role="status">
+      <Loader color="accent" />
+      <h1>{t(`departure.${reason}`)}</h1>
+      <p className={classes.text}>{t(reason === 'logged-out' ? 'departure.toLogin' : 'departure.toStart')}</p>
+    </main>
+  )
+}

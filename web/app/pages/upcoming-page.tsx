@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { EmptyFace } from '../../ui/empty-face.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { moduleIcons } from '../modules.ts'
+import { placeOf } from '../place.ts'
+
+/** What stands where a module is still to come: what will be here. */
+export function UpcomingPage() {
+  const { t } = useTranslation('shell')
+  const { module } = placeOf(useLocation().pathname)
+  if (!module) return null
+  return (
+    <>
+      <PageHeader title={t(`module.${module}`)} />
+      <Card>
+        <EmptyFace icon={moduleIcons[module]} title={t('upcoming.title')} text={t(`upcoming.${module}`)} />
+      </Card>
+    </>
+  )
+}

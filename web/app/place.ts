@@ -1,0 +1,26 @@
+import type { Audience } from '../lib/session.ts'
+import type { MenuItem } from '../lib/store.ts'
+import { modulesOf } from './modules.ts'
+
+interface Place {
+  side?: Audience
+  module?: MenuItem
+  /** What stands in the page's title after the product's name. */
+  title?: MenuItem | 'profile' | 'notFound'
+  courseId?: string
+}
+
+const sides = ['learn', 'teacher', 'admin'] as const
+const withoutModule = ['/', '/setup', '/dev/gallery']
+
+/** Where in the application an address lies. */
+export function placeOf(pathname: string): Place {
+  if (withoutModule.includes(pathname)) return {}
+  const [, first, second, third] = pathname.split('/')
+  const side = sides.find((name) => name === first)
+  if (!side) return { title: 'notFound' }
+  if (second === 'profile' && side !== 'admin') return { side, title: 'profile' }
+  const module = second ? modulesOf[side].find((name) => name === second) : modulesOf[side][0]
+  if (!module) return { side, title: 'notFound' }
+  return { side, module, title: module, ...(module === 'courses' && third && { courseId: third }) }
+}

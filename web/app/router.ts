@@ -1,0 +1,76 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import type { FeatureName } from '#contract/features.ts'
+import { academicsRoutes } from '../features/academics/routes.tsx'
+import { filesRoutes } from '../features/files/routes.tsx'
+import { identityRoutes } from '../features/identity/routes.tsx'
+import { notificationsRoutes } from '../features/notifications/routes.tsx'
+import { peopleRoutes } from '../features/people/routes.tsx'
+import { lazyPage } from '../lib/lazy-page.ts'
+import type { Audience } from '../lib/session.ts'
+import { courseRoutes } from './course/routes.tsx'
+import { followPlace } from './follow-place.ts'
+import { guarded } from './guard.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { StartingPage } from './pages/starting-page.tsx'
+import { Root } from './root.tsx'
+import { upcomingRoutes } from './upcoming-routes.tsx'
+
+/** The routes of each feature, with whole addresses. A feature that has none on this floor does not compile. */
+const featureRoutes: Record<FeatureName, RouteObject[]> = {
+  identity: identityRoutes,
+  people: peopleRoutes,
+  academics: academicsRoutes,
+  notifications: notificationsRoutes,
+  files: filesRoutes,
+}
+
+const everyRoute = [...Object.values(featureRoutes).flat(), ...courseRoutes, ...upcomingRoutes]
+const isBelow = (side: Audience) => (route: RouteObject) => route.path?.startsWith(`/${side}/`) ?? false
+
+const side = (audience: Audience, first: string, layout: Pick<RouteObject, 'lazy'>): RouteObject => ({
+  path: `/${audience}`,
+  ...guarded(audience),
+  ...layout,
+  children: [
+    { index: true, loader: () => redirect(`/${audience}/${first}`) },
+    ...everyRoute.filter(isBelow(audience)),
+    { path: '*', Component: NotFoundPage },
+  ],
+})
+
+const words = ['academics', 'notifications'] as const
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: StartingPage,
+    lazy: { ErrorBoundary: async () => (await import('./pages/broken-page.tsx')).BrokenPage },
+    children: [
+      ...everyRoute.filter((route) => !isBelow('learn')(route) && !isBelow('teacher')(route) && !isBelow('admin')(route)),
+      side(
+        'learn',
+        'courses',
+        lazyPage(words, async () => (await import('./layouts/learner-layout.tsx')).LearnerLayout),
+      ),
+      side(
+        'teacher',
+        'courses',
+        lazyPage(words, async () => (await import('./layouts/teacher-layout.tsx')).TeacherLayout),
+      ),
+      side(
+        'admin',
+        'departments',
+        lazyPage(words, async () => (await import('./layouts/admin-layout.tsx')).AdminLayout),
+      ),
+      { path: '/dev/gallery', ...lazyPage([], async () => (await import('./gallery/gallery-page.tsx')).GalleryPage) },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]
+
+export function startRouter() {
+  const router = createBrowserRouter(routes)
+  followPlace(router.state.location)
+  router.subscribe(({ location }) => followPlace(location))
+  return router
+}

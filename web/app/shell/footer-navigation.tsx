@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import type { Audience } from '../../lib/session.ts'
+import { footerOf, moduleIcons } from '../modules.ts'
+import classes from './footer-navigation.module.css'
+
+/** The most used places, under the thumb on a phone. */
+export function FooterNavigation({ side }: { side: Audience }) {
+  const { t } = useTranslation('shell')
+  if (footerOf[side].length === 0) return null
+  return (
+    <nav className={classes.footer} aria-label={t('footerNavigation')}>
+      {footerOf[side].map((item) => {
+        const Icon = moduleIcons[item]
+        return (
+          <NavLink key={item} className={classes.link ?? ''} to={`/${side}/${item}`}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {t(`module.${item}`)}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Burger } from '@mantine/core'
+import '@mantine/core/styles/Burger.layer.css'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CourseSearch } from '../../features/academics/components/course-search.tsx'
+import { Bell } from '../../features/notifications/components/bell.tsx'
+import { type Audience, sideOf } from '../../lib/session.ts'
+import { useUser } from '../../lib/store.ts'
+import classes from './header.module.css'
+import { OrganisationMark } from './organisation-mark.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+
+interface HeaderProps {
+  side: Audience
+  isDrawerOpen: boolean
+  onOpenDrawer: () => void
+}
+
+/** What stands at the top of every page. On a phone the search opens over it. */
+export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const [isSearching, search] = useDisclosure(false)
+  return (
+    <header className={classes.header} data-searching={isSearching || undefined}>
+      <div className={classes.start}>
+        <Burger
+          size={20}
+          lineSize={1.6}
+          className={classes.burger}
+          opened={isDrawerOpen}
+          onClick={onOpenDrawer}
+          aria-label={t('openMenu')}
+        />
+        <OrganisationMark />
+      </div>
+      <div className={classes.search}>
+        <CourseSearch
+          coursesAddress={`/${sideOf(user)}/courses`}
+          onChoose={search.close}
+          isFocusedAtOnce={isSearching}
+          key={String(isSearching)}
+        />
+        {isSearching && (
+          <ActionIcon onClick={search.close} aria-label={t('closeSearch')}>
+            <IconX size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.end}>
+        <ActionIcon className={classes.openSearch} onClick={search.open} aria-label={t('searchCourses')}>
+          <IconSearch size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <Bell notificationsAddress={`/${sideOf(user)}/notifications`} showsCount={side === 'learn'} />
+        <ProfileMenu />
+      </div>
+    </header>
+  )
+}

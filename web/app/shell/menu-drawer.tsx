@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { useTranslation } from 'react-i18next'
+import type { Audience } from '../../lib/session.ts'
+import { Menu } from './menu.tsx'
+import { OrganisationMark } from './organisation-mark.tsx'
+
+/** The modules on a phone, from the left. */
+export function MenuDrawer({ side, isOpen, onClose }: { side: Audience; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'ui'])
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={288}
+      title={<OrganisationMark />}
+      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
+    >
+      <Menu side={side} onFollow={onClose} />
+    </Drawer>
+  )
+}

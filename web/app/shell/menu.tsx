@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Audience } from '../../lib/session.ts'
+import { useUser } from '../../lib/store.ts'
+import { modulesOf } from '../modules.ts'
+import classes from './menu.module.css'
+import { ModuleLink } from './module-link.tsx'
+
+interface MenuProps {
+  side: Audience
+  isCompact?: boolean
+  onFollow?: () => void
+}
+
+/** The modules of one side, and the way to the other side for those who have one. */
+export function Menu({ side, isCompact = false, onFollow }: MenuProps) {
+  const { t } = useTranslation('shell')
+  const { facultyType } = useUser()
+  const otherSide =
+    side === 'admin'
+      ? { to: '/teacher/courses', label: t('switchToTeacher') }
+      : side === 'teacher' && facultyType === 'ADMIN' && { to: '/admin/departments', label: t('switchToAdmin') }
+  return (
+    <nav className={classes.menu} aria-label={t('mainNavigation')}>
+      <ul className={classes.list}>
+        {modulesOf[side].map((module) => (
+          <ModuleLink key={module} side={side} module={module} isCompact={isCompact} onFollow={onFollow} />
+        ))}
+      </ul>
+      {otherSide && !isCompact && (
+        <Link className={classes.other} to={otherSide.to} onClick={onFollow}>
+          {otherSide.label}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import type { Audience } from '../../lib/session.ts'
+import { FooterNavigation } from './footer-navigation.tsx'
+import { Header } from './header.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+
+/** What is around every page of one side. */
+export function Shell({ side }: { side: Audience }) {
+  const { t } = useTranslation('shell')
+  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'prangan.sidebar-collapsed', defaultValue: false })
+  const [isDrawerOpen, drawer] = useDisclosure(false)
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <Sidebar side={side} isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
+      <div className={classes.page}>
+        <Header side={side} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <FooterNavigation side={side} />
+      </div>
+      <Suspense>{isDrawerOpen && <MenuDrawer side={side} isOpen onClose={drawer.close} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Audience } from '../../lib/session.ts'
+import { Menu } from './menu.tsx'
+import { OrganisationMark } from './organisation-mark.tsx'
+import classes from './sidebar.module.css'
+
+interface SidebarProps {
+  side: Audience
+  isCollapsed: boolean
+  onToggle: () => void
+}
+
+/** The modules at the side of a wide window. */
+export function Sidebar({ side, isCollapsed, onToggle }: SidebarProps) {
+  const { t } = useTranslation('shell')
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <div className={classes.mark}>
+        <OrganisationMark isCompact={isCollapsed} />
+      </div>
+      <Menu side={side} isCompact={isCollapsed} />
+      <ActionIcon
+        className={classes.toggle}
+        aria-label={t(isCollapsed ? 'expandMenu' : 'collapseMenu')}
+        aria-expanded={!isCollapsed}
+        onClick={onToggle}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../lib/store.ts'
+import { isMeantBy } from '../format.ts'
+import { academicsQueries } from '../queries.ts'
+import { CourseOptions } from './course-options.tsx'
+
+interface CourseSearchProps {
+  /** Where the courses of one's role are; the chosen course's page is below it. */
+  coursesAddress: string
+  onChoose?: () => void
+  isFocusedAtOnce?: boolean
+}
+
+/** Finds a course by a part of its name or code, or by its initials, and goes there. */
+export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false }: CourseSearchProps) {
+  const { t } = useTranslation('academics')
+  const navigate = useNavigate()
+  const text = useStore((state) => state.globalSearch.text)
+  const change = useStore((state) => state.change)
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
+  const all = useQuery({ ...academicsQueries.courses(), enabled: box.dropdownOpened })
+  const isTruncated = all.data?.page.next != null
+  const like = useQuery({ ...academicsQueries.coursesLike(text), enabled: isTruncated && text !== '' })
+  const found = (isTruncated && like.data ? like.data : all.data)?.data.filter(isMeantBy(text))
+
+  const choose = (courseId: string) => {
+    change('globalSearch', { text: '' })
+    box.closeDropdown()
+    onChoose?.()
+    void navigate(`${coursesAddress}/${courseId}`)
+  }
+
+  return (
+    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} width="max(100%, 280px)" position="bottom-start">
+      <Combobox.Target>
+        <TextInput
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          maxLength={5}
+          autoComplete="off"
+          autoFocus={isFocusedAtOnce}
+          value={text}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          style={{ flex: 1 }}
+          onChange={({ currentTarget }) => {
+            change('globalSearch', { text: currentTarget.value })
+            box.openDropdown()
+            box.updateSelectedOptionIndex()
+          }}
+          onFocus={() => box.openDropdown()}
+          onClick={() => box.openDropdown()}
+          onBlur={() => box.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <CourseOptions courses={found} failure={all.error} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../lib/lazy-page.ts'
+import { queryClient } from '../../lib/query.ts'
+import { academicsQueries } from './queries.ts'
+
+/** The courses are on their way while the page itself is still being fetched. */
+const loader = () => {
+  void queryClient.prefetchQuery(academicsQueries.courses())
+  return null
+}
+
+export const academicsRoutes: RouteObject[] = [
+  {
+    path: '/learn/courses',
+    loader,
+    ...lazyPage(['academics'], async () => (await import('./pages/learner-courses-page.tsx')).LearnerCoursesPage),
+  },
+  {
+    path: '/teacher/courses',
+    loader,
+    ...lazyPage(['academics'], async () => (await import('./pages/teacher-courses-page.tsx')).TeacherCoursesPage),
+  },
+]

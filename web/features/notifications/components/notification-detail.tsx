@@ -1,0 +1,23 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../lib/dates.ts'
+import type { Notification } from '../format.ts'
+import classes from './notification-detail.module.css'
+
+/** One notification, whole. */
+export function NotificationDetail({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const { title, message, audience, author, created_time } = notification
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}>
+      <p className={classes.about}>
+        <time dateTime={created_time}>{formatMoment(created_time)}</time>
+        <span>{author ? t('detail.fromTo', { author, audience }) : t('detail.to', { audience })}</span>
+      </p>
+      <p className={classes.message}>{message}</p>
+    </Modal>
+  )
+}

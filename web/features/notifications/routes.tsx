@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../lib/lazy-page.ts'
+
+const page = lazyPage(['notifications'], async () => (await import('./pages/notifications-page.tsx')).NotificationsPage)
+
+export const notificationsRoutes: RouteObject[] = [
+  { path: '/learn/notifications', ...page },
+  { path: '/teacher/notifications', ...page },
+]

@@ -1,0 +1,29 @@
+import { createClient } from '#contract/client.ts'
+import type { Endpoint, Input, Result } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/errors.ts'
+
+const client = createClient((url, init) => fetch(url, { ...init, credentials: 'same-origin' }))
+
+interface Circumstances {
+  signal?: AbortSignal
+  /** Makes a write that is sent twice happen once. */
+  idempotencyKey?: string
+  /** Where a list goes on. */
+  cursor?: string
+}
+
+/**
+ * Calls an endpoint; rejects with a `Failure`. Pages and components do not use it: they use what a feature's queries.ts
+ * derives from the endpoint with `read`, `readPages` and `useWrite`.
+ */
+export function call<const E extends Endpoint>(e: E, input: Input<E>, circumstances?: Circumstances): Promise<Result<E>>
+export function call(
+  e: Endpoint,
+  input: Input<Endpoint> & { query?: Record<string, unknown> },
+  { cursor, ...rest }: Circumstances = {},
+): Promise<unknown> {
+  return client(e, { ...input, ...rest, ...(cursor && { query: { ...input.query, cursor } }) })
+}
+
+/** Whether the server itself failed. A network that could not be reached is no answer of the server's. */
+export const isServerError = (failure: Failure) => failure.status >= 500 && !(failure.cause instanceof TypeError)

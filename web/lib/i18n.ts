@@ -1,0 +1,67 @@
+import i18next from 'i18next'
+import resourcesToBackend from 'i18next-resources-to-backend'
+import { initReactI18next } from 'react-i18next'
+import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { languages } from '#contract/features/identity.ts'
+import type academics from './locales/en/academics.json'
+import type identity from './locales/en/identity.json'
+import type notifications from './locales/en/notifications.json'
+import type people from './locales/en/people.json'
+import type shell from './locales/en/shell.json'
+import type ui from './locales/en/ui.json'
+
+interface Catalogues {
+  academics: typeof academics
+  identity: typeof identity
+  notifications: typeof notifications
+  people: typeof people
+  shell: typeof shell
+  ui: typeof ui
+  /** By error code. English has none: the server's own message is English. */
+  errors: Record<ErrorCode, string>
+}
+export type Namespace = keyof Catalogues
+export type Language = (typeof languages)[number]
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    keySeparator: false
+    resources: Catalogues
+  }
+}
+
+const languageName = 'prangan.language'
+/** Languages whose catalogues exist. */
+export const writtenLanguages = ['en'] as const satisfies readonly Language[]
+
+export const i18n = i18next
+
+/** Gets the words that every page needs, in the device's language; the other catalogues come with the pages that need them. */
+export async function startI18n(): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18n
+    .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)))
+    .use(initReactI18next)
+    .init({
+      lng: writtenLanguages.find((language) => language === localStorage.getItem(languageName)) ?? 'en',
+      fallbackLng: 'en',
+      supportedLngs: writtenLanguages,
+      ns: ['ui', 'shell'],
+      defaultNS: 'ui',
+      // A key is one name, so that error codes such as `access.signed_out` are keys as they stand.
+      keySeparator: false,
+      // React escapes by itself.
+      interpolation: { escapeValue: false },
+    })
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(languageName, language)
+  await i18n.changeLanguage(language)
+}
+
+/** What to tell a person about a failure: the words of their language for its code, else what the server said. */
+export const failureText = (failure: Failure) => i18n.t(failure.code, { ns: 'errors', defaultValue: failure.message })

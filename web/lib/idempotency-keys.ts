@@ -1,0 +1,22 @@
+import { hashKey } from '@tanstack/react-query'
+
+/** Not `randomUUID`: browsers have it only on https and loopback, and a college may try Prangan on its own network first. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+/**
+ * Gives each action of a person its own Idempotency-Key. When the action failed and the same input is sent again, it gets
+ * the same key, so that a write whose answer was lost on the way happens once.
+ */
+export function createIdempotencyKeys(random: () => string = randomKey) {
+  let unfinished: { input: string; key: string } | undefined
+  return {
+    keyFor(input: unknown): string {
+      const hash = hashKey([input])
+      if (unfinished?.input !== hash) unfinished = { input: hash, key: random() }
+      return unfinished.key
+    },
+    finished() {
+      unfinished = undefined
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { addressOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { liveEvent, notifications } from '#contract/features/notifications.ts'
+import { makeStale } from './query.ts'
+import { leave, useDeparture } from './session.ts'
+
+type EventType = (typeof liveEvent)['def']['options'][number]['shape']['type']['value']
+
+const shownNotifications = [notifications.getNotifications, notifications.getNotificationsByClassId, notifications.unreadCount]
+
+/** What each kind of event makes stale. An event says that something happened, never its contents: those are read again. */
+const staleAfter: Record<EventType, readonly Endpoint[]> = {
+  'notification.created': shownNotifications,
+  'notification.deleted': shownNotifications,
+  'notification.read': shownNotifications,
+  'session.ended': [],
+}
+
+const firstDelayMs = 2000
+const longestDelayMs = 60_000
+
+let stream: EventSource | undefined
+
+/** Listens to what happens elsewhere, until the page is left. Connecting a second time does nothing. */
+export function connectLive(delayMs = firstDelayMs): void {
+  if (stream || useDeparture.getState().reason) return
+  let nextDelayMs = delayMs
+  const opened = new EventSource(addressOf(notifications.stream, {}))
+  stream = opened
+  opened.onopen = () => {
+    nextDelayMs = firstDelayMs
+  }
+  opened.onmessage = ({ data }) => receive(data)
+  opened.onerror = () => {
+    // A lost network the browser mends by itself, resuming where it stopped; a refusal by the server it takes as final.
+    if (opened.readyState !== EventSource.CLOSED) return
+    stream = undefined
+    window.setTimeout(() => connectLive(Math.min(nextDelayMs * 2, longestDelayMs)), nextDelayMs)
+  }
+}
+
+/** Acts on one event. One that this version does not know is skipped: the server may be newer than the page. */
+export function receive(data: string): void {
+  const event = liveEvent.safeParse(JSON.parse(data))
+  if (!event.success) return
+  if (event.data.type === 'session.ended') leave('session-ended')
+  else void makeStale(staleAfter[event.data.type])
+}

@@ -1,0 +1,87 @@
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type Register,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Endpoint, type Input, page, type Result } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/errors.ts'
+import { call } from './api.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { leave } from './session.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure
+    queryMeta: {
+      /** A server error of this read is told in the 'Server Notification' that stays until it is closed. */
+      announcesServerError?: true
+    }
+  }
+}
+
+/** A session that the server no longer knows ends here too, whichever call found out. */
+const onError = (failure: Failure) => {
+  if (failure.code === 'access.signed_out') leave('session-ended')
+}
+
+/** The cache of everything the server told. No refetch on focus and no retry: the specification fixes both. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    // Without a network a read fails at once and offers Retry, instead of waiting silently.
+    queries: { refetchOnWindowFocus: false, retry: false, staleTime: 30_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** What every read of an endpoint has at the front of its key. */
+const keyOf = (e: Endpoint) => [e.path] as const
+
+interface ReadOptions {
+  staleTime?: number
+  meta?: Register['queryMeta']
+}
+
+/** The query options of a read, with a key of its endpoint and input. */
+export const read = <const E extends Endpoint>(e: E, input: Input<E>, options: ReadOptions = {}) =>
+  queryOptions({
+    queryKey: [...keyOf(e), 'once', input],
+    queryFn: ({ signal }): Promise<Result<E>> => call(e, input, { signal }),
+    ...options,
+  })
+
+const someRows = z.object({ page })
+
+/** The query options of a list that is read page by page. */
+export const readPages = <const E extends Endpoint & { list: true }>(e: E, input: Input<E>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(e), 'pages', input],
+    queryFn: ({ signal, pageParam }): Promise<Result<E>> => call(e, input, { signal, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => someRows.parse(last).page.next,
+  })
+
+/** Marks what was read of these endpoints as stale, so that what is on the screen is read again. */
+export const makeStale = (endpoints: readonly Endpoint[], client = queryClient) =>
+  Promise.all(endpoints.map((e) => client.invalidateQueries({ queryKey: keyOf(e) })))
+
+/** A write of an endpoint, with what it makes stale. Its input is the endpoint's: `mutate({ body })`. */
+export function useWrite<const E extends Endpoint>(e: E, { makesStale = [] }: { makesStale?: readonly Endpoint[] } = {}) {
+  const client = useQueryClient()
+  const [keys] = useState(() => createIdempotencyKeys())
+  return useMutation({
+    mutationFn: (input: Input<E>) => call(e, input, e.idempotency === 'key' ? { idempotencyKey: keys.keyFor(input) } : {}),
+    onSuccess: () => {
+      keys.finished()
+      return makeStale(makesStale, client)
+    },
+  })
+}

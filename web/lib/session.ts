@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import { clearStoredUser, type LoggedInUser } from './storage.ts'
+import { useStore } from './store.ts'
+
+/** The two sides of the application, by the first word of their addresses; /admin belongs to some who teach. */
+export type Audience = 'learn' | 'teacher' | 'admin'
+
+export type Refusal = 'signed-out' | 'wrong-role' | 'session-ended'
+export type Departure = Refusal | 'logged-out'
+
+/** Specification, section 9: how long a word why stays before the browser goes elsewhere. */
+const departureDelayMs = 2000
+
+/** Why the person is being sent away, while that is so. */
+export const useDeparture = create<{ reason: Departure | null }>()(() => ({ reason: null }))
+
+export const sideOf = (user: LoggedInUser) => (user.userType === 'LEARNER' ? 'learn' : 'teacher')
+
+/** Where somebody begins. */
+export const homeOf = (user: LoggedInUser) => `/${sideOf(user)}/courses`
+
+/** Why somebody may not enter, or nothing. The server decides again with every call; this only shows the right rooms. */
+export function refusalFor(user: LoggedInUser | undefined, audience: Audience): Refusal | undefined {
+  if (!user) return 'signed-out'
+  const mayEnter = audience === 'admin' ? user.facultyType === 'ADMIN' : sideOf(user) === audience
+  return mayEnter ? undefined : 'wrong-role'
+}
+
+/**
+ * Clears what the browser stored of the person and, after the word why was shown, goes to an address. The page is loaded
+ * anew there, so that nothing of the person stays in memory.
+ */
+export function leave(reason: Departure, address = '/'): void {
+  if (useDeparture.getState().reason) return
+  useDeparture.setState({ reason })
+  clearStoredUser()
+  useStore.getState().signOut()
+  // A page that the browser kept alive would otherwise come back, on Back, still saying why.
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
+  window.setTimeout(() => window.location.assign(address), departureDelayMs)
+}

@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../lib/i18n.ts'
+import classes from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  /** The question, with the name of the thing: `Delete "Lab moved"?` */
+  question: string
+  /** What follows from it. */
+  consequence: ReactNode
+  /** What the button does: `Delete notification`. */
+  action: string
+  isBusy?: boolean
+  failure?: Failure | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ isOpen, question, consequence, action, isBusy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={question} closeButtonProps={{ 'aria-label': t('close'), size: 44 }}>
+      <div className={classes.body}>{consequence}</div>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button color="bad" onClick={onConfirm} loading={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../lib/i18n.ts'
+import classes from './face.module.css'
+
+interface ErrorFaceProps {
+  failure: Failure
+  /** What could not be done, in place of the general words. */
+  title?: string
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** What stands where something failed: what, why, and another try. */
+export function ErrorFace({ failure, title, onRetry, isRetrying = false }: ErrorFaceProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.face} role="alert">
+      <span className={classes.icon} data-state="bad">
+        <IconAlertTriangle size={24} stroke={1.6} aria-hidden />
+      </span>
+      <p className={classes.title}>{title ?? t('errorTitle')}</p>
+      <p className={classes.text}>{failureText(failure)}</p>
+      {failure.requestId && <p className={classes.reference}>{t('errorReference', { reference: failure.requestId })}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

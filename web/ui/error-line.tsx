@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../lib/i18n.ts'
+import classes from './error-line.module.css'
+
+interface ErrorLineProps {
+  failure: Failure
+  /** What could not be done. */
+  title: string
+  onRetry: () => void
+}
+
+/** A part of a page failed while the rest stands. */
+export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={classes.line} role="alert">
+      <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
+      <p>
+        {title}. {failureText(failure)}
+      </p>
+      <Button variant="subtle" color="bad" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

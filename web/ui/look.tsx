@@ -1,0 +1,15 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import './kit.css'
+import './tokens.css'
+import './base.css'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+/** Puts the look over everything inside. */
+export function Look({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" deduplicateCssVariables={false}>
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The kit wants ten shades of a colour; ours have one, and their tints are made in tokens.css. */
+const one = (role: string): MantineColorsTuple => {
+  const shade = `var(--${role})`
+  return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
+}
+
+const roles = ['accent', 'good', 'warning', 'bad'] as const
+
+/** What the kit paints a colour with, in each of its variants, by the roles of tokens.css. */
+const paint = (role: (typeof roles)[number]) => ({
+  [`--mantine-color-${role}-text`]: `var(--${role})`,
+  [`--mantine-color-${role}-filled`]: `var(--${role})`,
+  [`--mantine-color-${role}-filled-hover`]: `color-mix(in srgb, var(--${role}) 88%, var(--ink))`,
+  [`--mantine-color-${role}-light`]: `var(--${role}-soft)`,
+  [`--mantine-color-${role}-light-hover`]: `color-mix(in srgb, var(--${role}) 14%, transparent)`,
+  [`--mantine-color-${role}-light-color`]: `var(--${role})`,
+  [`--mantine-color-${role}-outline`]: `var(--${role})`,
+  [`--mantine-color-${role}-outline-hover`]: `var(--${role}-soft)`,
+})
+
+const painted = {
+  ...Object.assign({}, ...roles.map(paint)),
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  // The kit writes on filled buttons in white; on the light accents of the dark theme that could not be read.
+  '--mantine-color-white': 'var(--on-accent)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-success': 'var(--good)',
+  '--mantine-color-placeholder': 'var(--soft)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-dimmed': 'var(--soft)',
+  '--mantine-color-disabled': 'var(--neutral-soft)',
+  '--mantine-color-disabled-color': 'var(--soft)',
+  '--mantine-color-disabled-border': 'var(--line)',
+}
+
+/** In both schemes the same: what differs between them differs in tokens.css. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: painted, dark: painted })
+
+export const theme = createTheme({
+  colors: { accent: one('accent'), good: one('good'), warning: one('warning'), bad: one('bad') },
+  primaryColor: 'accent',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  fontSizes: { xs: '12px', sm: '13px', md: '15px', lg: '17px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '18px', md: '22px', lg: '24px', xl: '26px' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // Buttons and fields are as tall as a finger is wide.
+  components: {
+    Button: { defaultProps: { h: 44 } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'var(--ink)' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+    Popover: { defaultProps: { transitionProps: { duration: 100 } } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
+  },
+})
