@@ -26,8 +26,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'people', testMatch: 'people.setup.ts' },
+    { name: 'phone', dependencies: ['people'], use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'exec node tools/fresh-server.ts',
