@@ -31,6 +31,7 @@ const good: Files = {
   'web/features/fees/pages/fee-profile.tsx': 'try { save() } catch (error) { show(error) }',
   'web/features/fees/pages/fee-profile.module.css': '',
   'web/features/fees/components/receipt-row.test.tsx': '',
+  'web/features/fees/components/use-receipts.ts': '',
   'web/features/people/queries.ts': '',
 }
 

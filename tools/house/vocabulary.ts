@@ -21,9 +21,9 @@ const floors = [
   {
     folder: 'web/features/',
     words: new RegExp(
-      `^web/features/${kebab}/(?:${kebab}/)?(?:routes\\.tsx|queries\\.ts|format\\.ts|(?:pages|components)/${kebab}(?:${tested}\\.tsx|\\.module\\.css)|${kebab}\\.test\\.tsx?)$`,
+      `^web/features/${kebab}/(?:${kebab}/)?(?:routes\\.tsx|queries\\.ts|format\\.ts|(?:pages|components)/(?:${kebab}(?:${tested}\\.tsx|\\.module\\.css)|use-${kebab}\\.ts)|${kebab}\\.test\\.tsx?)$`,
     ),
-    says: 'A web feature consists of routes.tsx, queries.ts, format.ts, pages/, components/ (one component a file) and tests. What several features need belongs to web/ui/ or web/lib/.',
+    says: 'A web feature consists of routes.tsx, queries.ts, format.ts, pages/, components/ (one component or hook a file) and tests. What several features need belongs to web/ui/ or web/lib/.',
   },
 ]
 
