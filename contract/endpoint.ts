@@ -61,7 +61,11 @@ export interface Endpoint {
   /** Exists only where demo accounts do; elsewhere 404. */
   readonly demoOnly?: true
   /** A valid input without its identifiers, for the reference and for the tests that every endpoint joins. */
-  readonly example?: { readonly query?: Record<string, unknown>; readonly body?: Record<string, unknown> }
+  readonly example?: {
+    readonly query?: Record<string, unknown>
+    readonly body?: Record<string, unknown>
+    readonly file?: { readonly name: string; readonly base64: string }
+  }
   /** The pages that call it. */
   readonly pages?: readonly string[]
 }
@@ -92,6 +96,13 @@ export const paragraph = (maxLength: number, message = 'Fill this in.') =>
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters.`)
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'Control characters are not allowed.')
+
+/** What somebody typed to search for. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters.')
+  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

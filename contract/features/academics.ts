@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, shape } from '../endpoint.ts'
+import { endpoint, id, searchText, shape } from '../endpoint.ts'
 import { organisationCode } from './identity.ts'
 
 const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
@@ -85,7 +85,6 @@ export const academics = {
     path: '/api/v1/class/fetch',
     summary: 'The classes: one’s own, or all for the office.',
     access: members,
-    query: shape({ programId: id('program').optional() }),
     response: classRow,
     list: true,
     pages: ['/teacher/notifications', '/admin/students'],
@@ -95,7 +94,7 @@ export const academics = {
     path: '/api/v1/courses/fetch',
     summary: 'The courses one learns or teaches, or all for an administrator; `q` searches name, code and initials.',
     access: members,
-    query: shape({ q: z.string().trim().max(100).optional() }),
+    query: shape({ q: searchText.optional() }),
     response: course,
     list: true,
     pages: ['/learn/courses', '/teacher/courses', 'every page'],

@@ -16,7 +16,13 @@ export const files = {
     response: storedFile,
     errors: ['files.empty', 'files.not_an_image'],
     idempotency: 'natural',
-    example: { body: { purpose: 'picture' } },
+    example: {
+      body: { purpose: 'picture' },
+      file: {
+        name: 'one-pixel.png',
+        base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMwtVgBAAG7ARZ2HlMFAAAAAElFTkSuQmCC',
+      },
+    },
     pages: ['/learn/profile', '/teacher/profile'],
   }),
   download: endpoint({

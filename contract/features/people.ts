@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, line, shape } from '../endpoint.ts'
+import { endpoint, id, line, searchText, shape } from '../endpoint.ts'
 import { facultyType, languages } from './identity.ts'
 
 const name = line(120, 'Enter a name.')
@@ -184,7 +184,7 @@ export const people = {
     response: bulkResult,
     errors: ['people.csv_unreadable', 'files.empty'],
     idempotency: 'natural',
-    example: { body: { dryRun: 'true' } },
+    example: { body: { dryRun: 'true' }, file: { name: 'faculty.csv', base64: 'bmFtZSxlbWFpbCxkZXBhcnRtZW50Cg==' } },
     pages: ['/admin/teachers'],
   }),
   bulkLearners: endpoint({
@@ -197,7 +197,7 @@ export const people = {
     response: bulkResult,
     errors: ['people.csv_unreadable', 'files.empty'],
     idempotency: 'natural',
-    example: { body: { dryRun: 'true' } },
+    example: { body: { dryRun: 'true' }, file: { name: 'learners.csv', base64: 'bmFtZSxyb2xsTnVtYmVyLHByb2dyYW0sY2xhc3MK' } },
     pages: ['/admin/students'],
   }),
   contacts: endpoint({
@@ -205,7 +205,7 @@ export const people = {
     path: '/users/contacts',
     summary: 'The people of one’s college: faculty for all; learners of one’s own classes, or all for the office.',
     access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'college' },
-    query: shape({ q: z.string().trim().max(100).optional(), kind: z.enum(['all', 'teachers', 'students']).default('all') }),
+    query: shape({ q: searchText.optional(), kind: z.enum(['all', 'teachers', 'students']).default('all') }),
     response: contact,
     list: true,
     pages: ['/learn/contacts', '/teacher/contacts'],

@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ import type { Actor } from './actor.ts'
 import { onceForKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { strictSerializer } from './strict-serializer.ts'
+import { readUpload } from './uploads.ts'
 
 /** What a handler works with: the platform, with `db` being the open transaction where there is one. */
 export interface Context extends Platform {
@@ -88,7 +89,7 @@ async function answer(
 ): Promise<unknown> {
   const after: { what: string; task: (platform: Platform) => Promise<void> }[] = []
   const context: Context = { ...platform, request, reply, afterwards: (what, task) => after.push({ what, task }) }
-  const attached = endpoint.file ? await readMultipart(endpoint, request) : {}
+  const attached = endpoint.file ? await readUpload(endpoint, request) : {}
   const input = {
     params: request.params,
     query: request.query,
@@ -115,25 +116,6 @@ async function answer(
   if (endpoint.response === 'file' || endpoint.response === 'events') return result
   return endpoint.list ? result : { data: result }
 }
-
-/** The fields before the file, validated, and the file as a stream that was not read yet. */
-async function readMultipart(endpoint: Endpoint, request: FastifyRequest): Promise<{ file: MultipartFile; body: unknown }> {
-  if (!request.isMultipart()) throw new Failure('request.unsupported_type')
-  const file = await request.file({ limits: { fileSize: endpoint.file?.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (file?.fieldname !== endpoint.file?.field || !file)
-    throw new Failure('request.malformed', { fields: { [endpoint.file?.field ?? 'file']: 'Choose a file.' } })
-  const values = Object.entries(file.fields).flatMap(([name, part]) => (isValue(part) ? [[name, part.value]] : []))
-  const read = (endpoint.body ?? shape({})).safeParse(Object.fromEntries(values))
-  if (!read.success) throw new Failure('request.malformed', { fields: fieldsOf(read.error.issues) })
-  return { file, body: read.data }
-}
-
-const isValue = (part: Multipart | Multipart[] | undefined): part is MultipartValue =>
-  part !== undefined && !Array.isArray(part) && part.type === 'field'
-
-/** A sentence for each field that is not as it should be, by its path. */
-export const fieldsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> =>
-  Object.fromEntries(issues.map((issue) => [issue.path.map(String).join('.') || 'body', issue.message]))
 
 /** An endpoint as Fastify's route: where it is and what goes in and out. */
 export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[number]) {

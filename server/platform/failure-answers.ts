@@ -14,7 +14,6 @@ export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStr
     if (!isDeclared) request.log.error({ code: failure.code, url: request.url }, 'this failure is not declared by the endpoint')
     return send(reply, isDeclared || !config.isStrict ? failure : new Failure('platform.internal'))
   })
-  app.setNotFoundHandler((_, reply) => send(reply, new Failure('request.not_found')))
 }
 
 /** Sends a failure as the envelope, past the answer's own schema. */

@@ -10,20 +10,26 @@ const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 /** Addresses whose first word is one of these belong to the web application; any other is answered with its designed 404. */
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 
-/** Serves the built web application: hashed files for ever, the page itself always fresh, all compressed beforehand. */
+/**
+ * Serves the built web application: hashed files for ever, the page itself always fresh, all compressed beforehand. Every
+ * address that nothing else serves is the application's, or there is nothing there.
+ */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  if (!existsSync(built)) return
-  await app.register(fastifyStatic, {
-    root: built,
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  })
+  const isBuilt = existsSync(join(built, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: built,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage = isBuilt && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || path === basePath || path.startsWith(`${basePath}/`)) return send(reply, new Failure('request.not_found'))
     reply.code(places.includes(path.split('/')[1] ?? '') ? 200 : 404)
     return reply.sendFile('index.html')

@@ -27,7 +27,7 @@ export const academicsRoutes: Handlers<'academics'> = {
     return { id: program.id, name: program.name, program_structure: structure }
   },
   async fetchClasses({ query, actor }, { db, clock }) {
-    const { rows, page } = await listClasses(db, actor, dayIn(defaultTimeZone, clock.now()), query, query)
+    const { rows, page } = await listClasses(db, actor, dayIn(defaultTimeZone, clock.now()), query)
     return { data: rows.map(({ id, name, semester, section, programId }) => ({ id, name, semester, section, programId })), page }
   },
   async fetchCourses({ query, actor }, { db, clock }) {

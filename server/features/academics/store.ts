@@ -36,23 +36,12 @@ export async function listPrograms(db: Database, actor: Actor, request: PageRequ
 }
 
 /** The classes that are somebody's own on a day, or all of the college for the office, by name. */
-export async function listClasses(
-  db: Database,
-  actor: Actor,
-  today: string,
-  wanted: { programId?: string | undefined },
-  request: PageRequest,
-) {
+export async function listClasses(db: Database, actor: Actor, today: string, request: PageRequest) {
   const rows = await db
     .select()
     .from(classes)
     .where(
-      and(
-        eq(classes.collegeId, actor.collegeId),
-        wanted.programId ? eq(classes.programId, wanted.programId) : undefined,
-        seesWholeCollege(actor) ? undefined : ownClasses(actor, today),
-        byName(classes, request),
-      ),
+      and(eq(classes.collegeId, actor.collegeId), seesWholeCollege(actor) ? undefined : ownClasses(actor, today), byName(classes, request)),
     )
     .orderBy(asc(classes.name), asc(classes.id))
     .limit(request.limit + 1)

@@ -1,11 +1,20 @@
 import type { Database } from '../../platform/database.ts'
-import { hashSecret } from '../../platform/secrets.ts'
+import { hashSecret, tokenDigest } from '../../platform/secrets.ts'
 import { startSession } from './actions.ts'
+import { findSession } from './store.ts'
 import { pins } from './tables.ts'
 
 /** Signs somebody in without asking for a code; answers the token for the cookie. */
-export const buildSession = (db: Database, person: { collegeId: string; personId: string }, now: Date): Promise<string> =>
-  startSession(db, now, person, 'Test browser')
+export async function buildSession(
+  db: Database,
+  person: { collegeId: string; personId: string },
+  now: Date,
+): Promise<{ token: string; sessionId: string }> {
+  const token = await startSession(db, now, person, 'Test browser')
+  const found = await findSession(db, tokenDigest(token))
+  if (!found) throw new Error('The session that was started is not there.')
+  return { token, sessionId: found.sessionId }
+}
 
 /** Gives learners one and the same PIN, hashed once. */
 export async function buildPins(db: Database, collegeId: string, learnerIds: string[], pin: string): Promise<void> {

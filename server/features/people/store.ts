@@ -49,8 +49,8 @@ function learnersOf(actor: Actor, today: string): SQL | undefined {
   if (actor.role === 'administrator' || actor.role === 'clerk') return undefined
   const mine =
     actor.role === 'learner'
-      ? sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)}`
-      : sql`select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${actor.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`
+      ? sql`(select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)})`
+      : sql`(select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${actor.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
   return inArray(classes.id, mine)
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,7 +11,7 @@ import { setupTokens } from '../tables.ts'
 export async function offerSetup(db: Database, now: Date): Promise<string> {
   const token = newToken()
   await db.transaction(async (tx) => {
-    await tx.delete(setupTokens)
+    await tx.delete(setupTokens).where(sql`true`)
     await tx.insert(setupTokens).values({ tokenHash: tokenDigest(token), createdAt: now })
   })
   return token

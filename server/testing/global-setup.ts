@@ -1,0 +1,62 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Connection, openDatabase, openEmbedded } from '../platform/database.ts'
+import { buildWorld, type World } from './world.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string }
+    world: World
+  }
+}
+
+const cache = join(import.meta.dirname, '..', '..', '.cache', 'test-template')
+const noLog = { warn: () => undefined }
+
+/**
+ * Makes one database with the migrations and the world in it, once a run; each test file then starts from a copy. With
+ * TEST_DATABASE_URL it is a template on that server, without it a dump of the embedded database.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? setUpServer(project, url) : setUpEmbedded(project)
+}
+
+async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const client = await PGlite.create()
+  const connection = await openEmbedded(client)
+  project.provide('world', await buildWorld(connection.db))
+  const dump = join(cache, `${process.pid}.tar`)
+  await mkdir(cache, { recursive: true })
+  await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await connection.close()
+  project.provide('template', { kind: 'embedded', dump })
+  return () => rm(dump, { force: true })
+}
+
+async function setUpServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const name = `prangan_template_${process.pid}`
+  await onServer(url, `create database ${name}`)
+  const connection: Connection = await openDatabase({ url: databaseUrl(url, name) }, noLog)
+  project.provide('world', await buildWorld(connection.db))
+  await connection.close()
+  project.provide('template', { kind: 'server', url, name })
+  return () => onServer(url, `drop database ${name} with (force)`)
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs one statement of administration. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

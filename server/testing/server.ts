@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { PGlite } from '@electric-sql/pglite'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+import { createClient, type RequestLike } from '#contract/client.ts'
+import { type Role, sessionCookie } from '#contract/endpoint.ts'
+import { createApp, openLiveEvents } from '../app.ts'
+import { builtFile } from '../features/files/builders.ts'
+import { storageKey } from '../features/files/rules.ts'
+import { newId } from '../platform/columns.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Connection, type Database, openDatabase, openEmbedded } from '../platform/database.ts'
+import type { FileStore } from '../platform/files.ts'
+import { createLog, openPlatform } from '../platform/open.ts'
+import type { Platform } from '../platform/platform.ts'
+import { databaseUrl, onServer } from './global-setup.ts'
+import { type Person, startOfTests, type World } from './world.ts'
+
+export interface TestServer {
+  app: FastifyInstance
+  platform: Platform
+  world: World
+  /** What was logged, one JSON line each. */
+  logged: string[]
+  /** Moves the clock. */
+  wait(seconds: number): void
+  /** A typed client, signed in as somebody or as nobody. */
+  as(who: Role | 'nobody' | Person): ReturnType<typeof createClient>
+  /** The plain way in, for what the typed client would never send. */
+  inject(who: Role | 'nobody' | Person, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
+}
+
+/**
+ * The whole server on a copy of the world. With `rollback` each test runs in a transaction that is undone at its end, so
+ * tests cannot see one another; without it they share the copy, as tests of races and of live events must.
+ */
+export async function startTestServer({ rollback, env = {} }: { rollback: boolean; env?: Record<string, string> }): Promise<TestServer> {
+  const world = inject('world')
+  const connection = await copyOfTemplate()
+  const switchable = switchableDatabase(connection.db)
+  let now = startOfTests
+  const logged: string[] = []
+  const log = createLog('info', { write: (text) => logged.push(text) })
+  const config = readConfig({ NODE_ENV: 'test', ...env })
+  const opened = await openPlatform(config, openLiveEvents, { clock: { now: () => now }, connection, log })
+  const platform: Platform = { ...opened, db: switchable.db, files: memoryFiles() }
+  for (const { own, outside } of [world.entities.college.learner]) {
+    for (const collegeId of [own, outside])
+      await platform.files.put(storageKey({ collegeId, sha256: builtFile.sha256 }), Readable.from([builtFile.bytes]))
+  }
+  const app = await createApp(platform)
+  await app.ready()
+  if (rollback) rollBackEach(connection.db, switchable.use, () => (now = startOfTests))
+  afterAll(async () => {
+    await app.close()
+    await connection.close()
+  })
+
+  const personOf = (who: Role | 'nobody' | Person) => (who === 'nobody' ? null : typeof who === 'string' ? world.people[who] : who)
+  const server: TestServer = {
+    app,
+    platform,
+    world,
+    logged,
+    wait: (seconds) => (now = new Date(now.getTime() + seconds * 1000)),
+    async inject(who, options) {
+      const person = personOf(who)
+      const response = await app.inject({
+        ...options,
+        cookies: { ...options.cookies, ...(person && { [sessionCookie(config.isSecure)]: person.token }) },
+      })
+      if (!options.payloadAsStream) await platform.background.idle()
+      if (response.statusCode >= 500) process.stderr.write(logged.slice(-3).join(''))
+      return response
+    },
+    as: (who) =>
+      createClient(async (url, request) => {
+        const response = await server.inject(who, await toInject(url, request))
+        return {
+          status: response.statusCode,
+          ok: response.statusCode < 300,
+          headers: { get: (name) => String(response.headers[name] ?? '') || null },
+          json: async () => response.json(),
+        }
+      }),
+  }
+  return server
+}
+
+async function toInject(url: string, { method, headers, body }: RequestLike): Promise<InjectOptions> {
+  const options = { url, method: method as 'GET' | 'POST', headers }
+  if (body === undefined || typeof body === 'string') return { ...options, ...(body !== undefined && { payload: body }) }
+  const encoded = new Response(body)
+  return {
+    ...options,
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
+
+async function copyOfTemplate(): Promise<Connection> {
+  const template = inject('template')
+  if (template.kind === 'embedded') return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) }))
+  const name = `prangan_test_${newId().replaceAll('-', '')}`
+  await onServer(template.url, `create database ${name} template ${template.name}`)
+  const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close()
+      await onServer(template.url, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A database that stands for the real one, or for the transaction that is to be undone. */
+function switchableDatabase(real: Database): { db: Database; use(current: Database): void } {
+  let current = real
+  const db = new Proxy(real, {
+    get(_, name) {
+      const value: unknown = Reflect.get(current, name)
+      return typeof value === 'function' ? value.bind(current) : value
+    },
+  })
+  return {
+    db,
+    use: (next) => {
+      current = next
+    },
+  }
+}
+
+function rollBackEach(real: Database, use: (current: Database) => void, resetClock: () => void): void {
+  const undone = new Error('Undone at the end of a test.')
+  let finish: () => Promise<void>
+  beforeEach(async () => {
+    resetClock()
+    const opened = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<never>()
+    const transaction = real
+      .transaction(async (tx) => {
+        use(tx)
+        opened.resolve()
+        await over.promise
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) opened.reject(error)
+      })
+    finish = async () => {
+      over.reject(undone)
+      await transaction
+      use(real)
+    }
+    await opened.promise
+  })
+  afterEach(() => finish())
+}
+
+function memoryFiles(): FileStore {
+  const kept = new Map<string, Buffer>()
+  return {
+    async put(key, bytes) {
+      kept.set(key, Buffer.concat(await bytes.toArray()))
+    },
+    get: async (key) => {
+      const found = kept.get(key)
+      return found ? Readable.from([found]) : null
+    },
+    async remove(key) {
+      kept.delete(key)
+    },
+  }
+}
