@@ -8,7 +8,7 @@ export function watchForServerErrors(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !event.query.meta?.announcesServerError) return
     if (!isServerError(event.action.error)) return
-    showNotice({
+    void showNotice({
       id: 'server-notification',
       title: i18n.t('serverNotification.title', { ns: 'shell' }),
       text: i18n.t('serverNotification.text', { ns: 'shell' }),

@@ -13,8 +13,9 @@ const relativeSteps = [
   { below: 7 * dayMs, unit: 'day', ms: dayMs },
 ] as const
 
+const language = () => i18n.resolvedLanguage ?? 'en'
 /** en-US says `Sep` where other kinds of English say `Sept`; digits are 0–9 in every language. */
-const locale = () => (i18n.language === 'en' ? 'en-US' : `${i18n.language}-IN-u-nu-latn`)
+const locale = () => (language() === 'en' ? 'en-US' : `${language()}-IN-u-nu-latn`)
 
 function dayMonthYear(date: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).formatToParts(date)
@@ -42,7 +43,7 @@ export function formatRelative(instant: Date | string, now: Date = new Date()): 
   const step = relativeSteps.find(({ below }) => Math.abs(distanceMs) < below)
   if (!step) return formatDate(instant)
   const steps = Math.trunc(distanceMs / step.ms)
-  return new Intl.RelativeTimeFormat(i18n.language, { numeric: step.unit === 'minute' && steps === 0 ? 'auto' : 'always' }).format(
+  return new Intl.RelativeTimeFormat(language(), { numeric: step.unit === 'minute' && steps === 0 ? 'auto' : 'always' }).format(
     steps,
     step.unit,
   )

@@ -37,8 +37,7 @@ export const writtenLanguages = ['en'] as const satisfies readonly Language[]
 
 export const i18n = i18next
 
-/** Gets the words that every page needs, in the device's language; the other catalogues come with the pages that need them. */
-export async function startI18n(): Promise<void> {
+async function start(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
@@ -56,6 +55,15 @@ export async function startI18n(): Promise<void> {
       // React escapes by itself.
       interpolation: { escapeValue: false },
     })
+}
+
+/** Settled when the words that every page needs are there; the other catalogues come with the pages that need them. */
+export const wordsReady = start()
+
+/** Gets more catalogues. */
+export async function loadWords(namespaces: readonly Namespace[]): Promise<void> {
+  await wordsReady
+  await i18n.loadNamespaces(namespaces)
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

@@ -1,4 +1,7 @@
 import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -26,7 +29,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, question, consequence, action, isBusy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={question} closeButtonProps={{ 'aria-label': t('close'), size: 44 }}>
+    <Modal opened={isOpen} onClose={onClose} title={question} closeButtonProps={{ 'aria-label': t('close') }}>
       <div className={classes.body}>{consequence}</div>
       {failure && (
         <p className={classes.failure} role="alert">

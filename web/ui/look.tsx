@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import './base.css'
 import './kit.css'
 import './tokens.css'
-import './base.css'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Puts the look over everything inside. */

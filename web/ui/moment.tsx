@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
 import { formatMoment, formatRelative } from '../lib/dates.ts'
 
 /** When something happened, relative to now; the exact time on hover, focus or tap. */

@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications'
+import { create } from 'zustand'
 
-interface Notice {
+export interface Notice {
   title: string
   text: string
   /** The same notice is shown once, however often it is raised. */
@@ -11,15 +11,12 @@ interface Notice {
   closeLabel: string
 }
 
-/** Tells something at the bottom right, beside whatever the page shows. */
-export const showNotice = ({ title, text, id, isBad = false, stays = false, closeLabel }: Notice) =>
-  notifications.show({
-    ...(id && { id }),
-    title,
-    message: text,
-    color: isBad ? 'bad' : 'accent',
-    autoClose: stays ? false : 6000,
-    position: 'bottom-right',
-    withBorder: true,
-    closeButtonProps: { 'aria-label': closeLabel },
-  })
+/** Whether anything was ever told; until then the board is not even fetched. */
+export const useNoticeBoardNeed = create<{ isNeeded: boolean }>()(() => ({ isNeeded: false }))
+
+/** Tells something at the bottom right. */
+export async function showNotice(notice: Notice): Promise<void> {
+  useNoticeBoardNeed.setState({ isNeeded: true })
+  const { pin } = await import('./notice-board.tsx')
+  pin(notice)
+}

@@ -1,8 +1,10 @@
-import { Notifications } from '@mantine/notifications'
-import '@mantine/core/styles/Notification.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import { lazy, Suspense } from 'react'
+import { useNoticeBoardNeed } from './notice.ts'
+
+const NoticeBoard = lazy(async () => ({ default: (await import('./notice-board.tsx')).NoticeBoard }))
 
 /** Where notices appear. */
 export function Notices() {
-  return <Notifications position="bottom-right" />
+  const isNeeded = useNoticeBoardNeed((need) => need.isNeeded)
+  return <Suspense>{isNeeded && <NoticeBoard />}</Suspense>
 }

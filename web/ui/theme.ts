@@ -1,10 +1,37 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import classes from './theme.module.css'
 
 /** The kit wants ten shades of a colour; ours have one, and their tints are made in tokens.css. */
 const one = (role: string): MantineColorsTuple => {
   const shade = `var(--${role})`
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade]
 }
+
+/** The kit's own greys, light and dark, by role: whatever it paints with them by itself looks like the rest. */
+const gray: MantineColorsTuple = [
+  'var(--paper)',
+  'var(--neutral-soft)',
+  'var(--line)',
+  'var(--line)',
+  'var(--line)',
+  'var(--soft)',
+  'var(--soft)',
+  'var(--ink)',
+  'var(--ink)',
+  'var(--ink)',
+]
+const dark: MantineColorsTuple = [
+  'var(--ink)',
+  'var(--ink)',
+  'var(--soft)',
+  'var(--soft)',
+  'var(--line)',
+  'var(--neutral-soft)',
+  'var(--surface)',
+  'var(--surface)',
+  'var(--paper)',
+  'var(--paper)',
+]
 
 const roles = ['accent', 'good', 'warning', 'bad'] as const
 
@@ -46,7 +73,7 @@ const painted = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: painted, dark: painted })
 
 export const theme = createTheme({
-  colors: { accent: one('accent'), good: one('good'), warning: one('warning'), bad: one('bad') },
+  colors: { gray, dark, accent: one('accent'), good: one('good'), warning: one('warning'), bad: one('bad') },
   primaryColor: 'accent',
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
@@ -62,8 +89,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { h: 44 } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'var(--ink)' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    Burger: { defaultProps: { color: 'var(--ink)', size: 20, lineSize: 1.6, transitionDuration: 100 } },
+    Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Menu: {
+      defaultProps: { transitionProps: { duration: 100 } },
+      classNames: { item: classes.menuItem ?? '', label: classes.menuLabel ?? '' },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },

@@ -1,15 +1,17 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import '@mantine/core/styles/Burger.layer.css'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CourseSearch } from '../../features/academics/components/course-search.tsx'
 import { Bell } from '../../features/notifications/components/bell.tsx'
 import { type Audience, sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
 import classes from './header.module.css'
 import { OrganisationMark } from './organisation-mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+
+const CourseSearch = lazy(async () => ({ default: (await import('../../features/academics/components/course-search.tsx')).CourseSearch }))
 
 interface HeaderProps {
   side: Audience
@@ -22,26 +24,19 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
   const { t } = useTranslation('shell')
   const user = useUser()
   const [isSearching, search] = useDisclosure(false)
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   return (
     <header className={classes.header} data-searching={isSearching || undefined}>
       <div className={classes.start}>
-        <Burger
-          size={20}
-          lineSize={1.6}
-          className={classes.burger}
-          opened={isDrawerOpen}
-          onClick={onOpenDrawer}
-          aria-label={t('openMenu')}
-        />
+        <Burger className={classes.burger} opened={isDrawerOpen} onClick={onOpenDrawer} aria-label={t('openMenu')} />
         <OrganisationMark />
       </div>
       <div className={classes.search}>
-        <CourseSearch
-          coursesAddress={`/${sideOf(user)}/courses`}
-          onChoose={search.close}
-          isFocusedAtOnce={isSearching}
-          key={String(isSearching)}
-        />
+        <Suspense>
+          {(isWide || isSearching) && (
+            <CourseSearch coursesAddress={`/${sideOf(user)}/courses`} onChoose={search.close} isFocusedAtOnce={isSearching} />
+          )}
+        </Suspense>
         {isSearching && (
           <ActionIcon onClick={search.close} aria-label={t('closeSearch')}>
             <IconX size={20} stroke={1.6} aria-hidden />

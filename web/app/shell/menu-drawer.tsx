@@ -1,4 +1,7 @@
 import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -11,13 +14,7 @@ import { OrganisationMark } from './organisation-mark.tsx'
 export function MenuDrawer({ side, isOpen, onClose }: { side: Audience; isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'ui'])
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      size={288}
-      title={<OrganisationMark />}
-      closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}
-    >
+    <Drawer opened={isOpen} onClose={onClose} size={288} title={<OrganisationMark />} closeButtonProps={{ 'aria-label': t('ui:close') }}>
       <Menu side={side} onFollow={onClose} />
     </Drawer>
   )

@@ -23,7 +23,9 @@ export function useLogout() {
       { body: {} },
       {
         onSuccess: () => leave('logged-out', organisations?.find(({ code }) => code === currOrg)?.loginAddress ?? defaultAddress),
-        onError: (failure) => showNotice({ title: t('logoutFailed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') }),
+        onError: (failure) => {
+          void showNotice({ title: t('logoutFailed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })
+        },
       },
     )
   return { logout, isLoggingOut: isPending }

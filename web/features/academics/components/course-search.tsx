@@ -1,4 +1,8 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +39,7 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
   }
 
   return (
-    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} width="max(100%, 280px)" position="bottom-start">
+    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} position="bottom-start">
       <Combobox.Target>
         <TextInput
           type="search"

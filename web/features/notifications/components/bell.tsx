@@ -1,11 +1,12 @@
-import { Popover } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import type { Notification } from '../format.ts'
 import { useMarkRead } from '../queries.ts'
+import classes from './bell.module.css'
 import { BellButton } from './bell-button.tsx'
-import { NewestNotifications } from './newest-notifications.tsx'
 import { useHoverOrPress } from './use-hover-or-press.ts'
 
+const NewestNotifications = lazy(async () => ({ default: (await import('./newest-notifications.tsx')).NewestNotifications }))
 const NotificationDetail = lazy(async () => ({ default: (await import('./notification-detail.tsx')).NotificationDetail }))
 
 interface BellProps {
@@ -17,6 +18,7 @@ interface BellProps {
 /** The bell in the header, with the newest notifications below it. */
 export function Bell({ notificationsAddress, showsCount }: BellProps) {
   const { isOpen, close, around, button } = useHoverOrPress()
+  const outside = useClickOutside<HTMLDivElement>(close)
   const [chosen, setChosen] = useState<Notification>()
   const markRead = useMarkRead()
 
@@ -27,22 +29,18 @@ export function Bell({ notificationsAddress, showsCount }: BellProps) {
   }
 
   return (
-    <div {...around}>
-      <Popover
-        opened={isOpen}
-        onChange={(opened) => !opened && close()}
-        position="bottom-end"
-        width="min(360px, calc(100vw - 16px))"
-        withinPortal={false}
-      >
-        <Popover.Target>
-          <BellButton showsCount={showsCount} isOpen={isOpen} {...button} />
-        </Popover.Target>
-        <Popover.Dropdown p={0}>
-          {isOpen && <NewestNotifications allAddress={notificationsAddress} onChoose={choose} onLeave={close} />}
-        </Popover.Dropdown>
-      </Popover>
+    <>
+      <div className={classes.bell} ref={outside} {...around}>
+        <BellButton showsCount={showsCount} isOpen={isOpen} {...button} />
+        {isOpen && (
+          <div className={classes.dropdown}>
+            <Suspense fallback={<div className={classes.coming} />}>
+              <NewestNotifications allAddress={notificationsAddress} onChoose={choose} onLeave={close} />
+            </Suspense>
+          </div>
+        )}
+      </div>
       <Suspense>{chosen && <NotificationDetail notification={chosen} onClose={() => setChosen(undefined)} />}</Suspense>
-    </div>
+    </>
   )
 }

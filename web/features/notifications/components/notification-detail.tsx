@@ -1,4 +1,7 @@
 import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
@@ -12,7 +15,7 @@ export function NotificationDetail({ notification, onClose }: { notification: No
   const { t } = useTranslation(['notifications', 'ui'])
   const { title, message, audience, author, created_time } = notification
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close'), size: 44 }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
       <p className={classes.about}>
         <time dateTime={created_time}>{formatMoment(created_time)}</time>
         <span>{author ? t('detail.fromTo', { author, audience }) : t('detail.to', { audience })}</span>

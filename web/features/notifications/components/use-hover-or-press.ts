@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 /** How long the pointer may be away, on its way from the button to what it opened. */
 const graceMs = 200
@@ -35,6 +35,7 @@ export function useHoverOrPress() {
         // Without a next target the focus went to nothing, as it does when a finger presses beside a button.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       },
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
     },
     button: {
       onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && peek(),

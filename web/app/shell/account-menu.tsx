@@ -1,0 +1,39 @@
+import { Loader, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sideOf } from '../../lib/session.ts'
+import { useUser } from '../../lib/store.ts'
+import { ThemeItem } from './theme-item.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** What belongs to whoever is signed in, under a button that opens it; open at first. */
+export function AccountMenu({ children: target }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const { logout, isLoggingOut } = useLogout()
+  return (
+    <Menu defaultOpened position="bottom-end" width={232}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.name}</Menu.Label>
+        <Menu.Item component={Link} to={`/${sideOf(user)}/profile`} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>
+          {t('myAccount')}
+        </Menu.Item>
+        <ThemeItem />
+        <Menu.Divider />
+        <Menu.Item
+          closeMenuOnClick={false}
+          onClick={logout}
+          disabled={isLoggingOut}
+          leftSection={isLoggingOut ? <Loader size={18} /> : <IconLogout size={18} stroke={1.6} aria-hidden />}
+        >
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

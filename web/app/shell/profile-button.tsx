@@ -1,0 +1,20 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../lib/store.ts'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import classes from './profile-button.module.css'
+
+/** The picture and name of whoever is signed in. */
+export function ProfileButton(button: Omit<ComponentProps<'button'>, 'color' | 'children'>) {
+  const { t } = useTranslation('shell')
+  const { name, website } = useUser()
+  return (
+    <UnstyledButton {...button} className={classes.button} aria-label={t('accountMenu', { name })}>
+      <PersonAvatar name={name} website={website} />
+      <span className={classes.name}>{name}</span>
+      <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden />
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,23 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import type { Notice } from './notice.ts'
+
+/** What is told at the bottom right, beside whatever the page shows. */
+export function NoticeBoard() {
+  return <Notifications position="bottom-right" />
+}
+
+/** Puts a notice on the board, which may itself appear a moment later. */
+export const pin = ({ title, text, id, isBad = false, stays = false, closeLabel }: Notice) =>
+  notifications.show({
+    ...(id && { id }),
+    title,
+    message: text,
+    color: isBad ? 'bad' : 'accent',
+    autoClose: stays ? false : 6000,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': closeLabel },
+  })
