@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  buildClass,
+  buildCollege,
+  buildCourse,
+  buildDepartment,
+  buildDepartmentMembers,
+  buildEnrolments,
+  buildMappings,
+  buildProgram,
+  buildProgramStructure,
+  buildRegulation,
+} from '../features/academics/builders.ts'
+import { buildPins } from '../features/identity/builders.ts'
+import { demoPin } from '../features/identity/demo/rules.ts'
+import { hasAnyCollege } from '../features/identity/store.ts'
+import { buildNotifications } from '../features/notifications/builders.ts'
+import { buildFaculty, buildLearners } from '../features/people/builders.ts'
+import type { Database } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type DemoCollege, fixedAccount } from './demo-college.ts'
+import { dgipuc } from './dgipuc.ts'
+import { jntu } from './jntu.ts'
+import { dateNotice } from './notices.ts'
+
+/** Any number that nothing else in the database locks by. */
+const demoLock = 7_264_265
+/** Notices older than this have been read by the fixed learner. */
+const readAfterDays = 6
+
+/** Makes the demo colleges in an empty database, in one transaction; does nothing where any college is. */
+export async function ensureDemoColleges({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Several processes may start at once: the first makes the colleges, the others wait here and find them.
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    if (await hasAnyCollege(tx)) return
+    for (const college of [jntu, dgipuc]) await makeCollege(tx, college, clock.now())
+  })
+}
+
+async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<void> {
+  const { id: collegeId } = await buildCollege(tx, { organisation: data.organisation, name: data.name })
+  const academics = await makeAcademics(tx, collegeId, data)
+  const facultyIds = await makeFaculty(tx, collegeId, data, academics.departments)
+  const learnerIds = await makeLearners(tx, collegeId, data, academics)
+  await buildMappings(
+    tx,
+    collegeId,
+    data.teaching.flatMap(([employeeNumber, course, sections]) =>
+      sections.map((section) => ({
+        facultyId: named(facultyIds, employeeNumber),
+        courseId: named(academics.courses, course),
+        classId: named(academics.classes, section).id,
+      })),
+    ),
+  )
+  await makeNotices(tx, collegeId, data, now, { ...academics, facultyIds, learnerIds })
+}
+
+/** Departments, programs, regulations, classes and courses, by their codes (classes by their sections). */
+async function makeAcademics(tx: Database, collegeId: string, data: DemoCollege) {
+  const departments = new Map<string, string>()
+  for (const { code, name } of data.departments) departments.set(code, (await buildDepartment(tx, collegeId, { code, name })).id)
+  const programs = new Map<string, string>()
+  for (const { department, ...program } of data.programs)
+    programs.set(program.code, (await buildProgram(tx, collegeId, { ...program, departmentId: named(departments, department) })).id)
+  const regulations = new Map<string, string>()
+  for (const regulation of data.regulations) regulations.set(regulation.code, (await buildRegulation(tx, collegeId, regulation)).id)
+
+  const { semester } = data.studied
+  const programId = named(programs, data.studied.program)
+  const regulationId = named(regulations, data.studied.regulation)
+  const classes = new Map<string, { collegeId: string; id: string; programId: string }>()
+  for (const { section, name } of data.classes)
+    classes.set(section, await buildClass(tx, collegeId, { programId, semester, section, name }))
+  const courses = new Map<string, string>()
+  for (const { load, department, ...course } of data.courses) {
+    const [lectureHours, tutorialHours, practicalHours, credits] = load
+    const hours = { lectureHours, tutorialHours, practicalHours, credits }
+    courses.set(course.code, (await buildCourse(tx, collegeId, { ...course, ...hours, departmentId: named(departments, department) })).id)
+  }
+  await buildProgramStructure(tx, collegeId, { programId, regulationId, semester, courseIds: [...courses.values()] })
+  return { departments, classes, courses, regulationId }
+}
+
+async function makeFaculty(
+  tx: Database,
+  collegeId: string,
+  data: DemoCollege,
+  departments: Map<string, string>,
+): Promise<Map<string, string>> {
+  const ids = await buildFaculty(tx, collegeId, [...data.faculty])
+  const byNumber = new Map(data.faculty.map(({ employeeNumber }, index) => [employeeNumber, ids[index] ?? '']))
+  const members = Map.groupBy(data.faculty, (member) => member.department)
+  for (const [code, id] of departments) {
+    const numbers = (members.get(code) ?? []).map((member) => named(byNumber, member.employeeNumber))
+    if (numbers.length > 0) await buildDepartmentMembers(tx, { collegeId, id }, numbers)
+  }
+  return byNumber
+}
+
+/** Adds and enrols the learners; answers their identifiers by roll number. */
+async function makeLearners(
+  tx: Database,
+  collegeId: string,
+  data: DemoCollege,
+  { classes, regulationId }: Pick<Awaited<ReturnType<typeof makeAcademics>>, 'classes' | 'regulationId'>,
+): Promise<Map<string, string>> {
+  const learners = data.classes.flatMap((section) => section.learners)
+  const ids = await buildLearners(tx, collegeId, learners)
+  const byRoll = new Map(learners.map(({ rollNumber }, index) => [rollNumber, ids[index] ?? '']))
+  for (const section of data.classes) {
+    const ofSection = section.learners.map((learner) => named(byRoll, learner.rollNumber))
+    await buildEnrolments(tx, named(classes, section.section), ofSection, { regulationId })
+  }
+  await buildPins(tx, collegeId, ids, demoPin)
+  return byRoll
+}
+
+interface Made extends Pick<Awaited<ReturnType<typeof makeAcademics>>, 'classes' | 'courses'> {
+  facultyIds: Map<string, string>
+  learnerIds: Map<string, string>
+}
+
+/** Writes the notices. Whoever wrote one has read it, and the fixed learner the older ones of those that are theirs. */
+async function makeNotices(tx: Database, collegeId: string, data: DemoCollege, now: Date, made: Made): Promise<void> {
+  const fixedRoll = fixedAccount(data.organisation, 'learner').identifier
+  const fixedLearner = named(made.learnerIds, fixedRoll)
+  const ownSection = data.classes.find(({ learners }) => learners.some(({ rollNumber }) => rollNumber === fixedRoll))?.section
+  const rows = data.notices.map((notice) => {
+    const to = notice.to === 'fixed learner' ? {} : (notice.to ?? {})
+    const isTheirs = to.section === undefined || to.section === ownSection
+    const authorId = named(made.facultyIds, notice.by)
+    return {
+      title: notice.title,
+      ...dateNotice(notice, now),
+      authorId,
+      ...(to.course && { courseId: named(made.courses, to.course) }),
+      ...(to.section && { classId: named(made.classes, to.section).id }),
+      ...(notice.to === 'fixed learner' && { personId: fixedLearner }),
+      readBy: isTheirs && notice.daysAgo > readAfterDays ? [authorId, fixedLearner] : [authorId],
+    }
+  })
+  await buildNotifications(tx, collegeId, rows)
+}
+
+function named<T>(all: Map<string, T>, code: string): T {
+  const found = all.get(code)
+  if (found === undefined) throw new Error(`The demo data names ${code}, which it does not make.`)
+  return found
+}
