@@ -58,6 +58,9 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  // Where developers look: how many statements an answer took. The browser's tools show it beside the request.
+  if (config.isStrict)
+    app.addHook('onSend', async (_, reply) => void reply.header('server-timing', `sql;desc="${requestScope.getStore()?.statements ?? 0}"`))
   answerFailures(app, config)
   await app.register(cookie)
   await app.register(multipart)

@@ -33,7 +33,7 @@ export const notifications = {
     path: '/api/v1/notification/getNotifications',
     summary: 'What one was notified of, newest first.',
     access: everybody,
-    query: shape({ unread: z.stringbool().optional() }),
+    query: shape({ unread: z.enum(['true', 'false']).optional() }),
     response: notification,
     list: true,
     pages: ['every page', '/learn/notifications', '/teacher/notifications'],

@@ -124,7 +124,7 @@ export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[n
   const data =
     e.response instanceof z.ZodType ? (e.list ? shape({ data: z.array(e.response), page }) : shape({ data: e.response })) : undefined
   // Other headers than the declared ones come along with every request, so these objects are open where `shape` is closed.
-  const headers = z.object({ ...e.headers?.shape, ...(e.idempotency === 'key' && { 'idempotency-key': idempotencyKey.optional() }) })
+  const headers = z.looseObject({ ...e.headers?.shape, ...(e.idempotency === 'key' && { 'idempotency-key': idempotencyKey.optional() }) })
   const schema = {
     operationId: `${feature}.${name}`,
     summary: e.summary,

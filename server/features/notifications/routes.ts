@@ -12,7 +12,7 @@ const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const notificationsRoutes: Handlers<'notifications'> = {
   async getNotifications({ query, actor }, context) {
-    const { rows, page } = await listNotifications(context.db, actor, today(context), query, query)
+    const { rows, page } = await listNotifications(context.db, actor, today(context), { unread: query.unread === 'true' }, query)
     return { data: rows.map((row) => presentNotification(row, actor)), page }
   },
   async getNotificationsByClassId({ query, actor }, context) {

@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { basePath, type Role } from '#contract/endpoint.ts'
+import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { startTestServer } from '../../testing/server.ts'
+import type { Person } from '../../testing/world.ts'
+import { buildSession } from '../identity/builders.ts'
+
+// Live events are told at commit, so these tests share one database and each makes notices of its own.
+const server = await startTestServer({ rollback: false })
+const { entities, people, others, otherCollege } = server.world
+const { own: classA, other: classB } = entities.class.teacher
+const code = (reason: string) => expect.objectContaining({ code: reason })
+const write = (who: Role | Person, title: string, to: { classId?: string; course_id?: string }) =>
+  server.as(who)(notifications.createNotification, { body: { title, message: 'Text.', ...to } })
+const titles = async (who: Role | Person) => (await server.as(who)(notifications.getNotifications)).data.map((row) => row.title)
+
+/** Opens a live stream and collects what it says; `next` waits for an event of a type. */
+async function listen(who: Role | Person, lastEventId?: string) {
+  const response = await server.inject(who, {
+    method: 'GET',
+    url: basePath + notifications.stream.path,
+    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
+    payloadAsStream: true,
+  })
+  const stream = response.stream()
+  onTestFinished(() => {
+    stream.destroy()
+  })
+  let said = ''
+  let wake: (() => void) | undefined
+  stream.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    wake?.()
+  })
+  /** Waits for what must come; the test's own time limit is what ends a wait in vain. */
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      wake = resolve
+      await promise
+    }
+  }
+  await until(() => said.includes('event: ready'))
+  return {
+    until: (what: string) => until(() => said.includes(what)),
+    said: () => said,
+    ended: new Promise<void>((resolve) => stream.on('close', resolve)),
+    lastId: () => /id: (\d+)(?![\s\S]*id: )/.exec(said)?.[1] ?? '',
+  }
+}
+
+test('a teacher’s notice to a class reaches its learners and teachers and nobody else', async () => {
+  const notice = await write('teacher', 'For A', { classId: classA })
+  expect(notice).toMatchObject({
+    audience: 'II-I Section A',
+    author: 'Teacher A',
+    class_id: classA,
+    course_id: null,
+    created_at: [2026, 11, 21],
+    isRead: true,
+    can: { delete: true },
+  })
+  expect(await titles('learner')).toContain('For A')
+  for (const who of [others.learner, others.teacher, otherCollege]) expect(await titles(who)).not.toContain('For A')
+})
+
+test('a notice to a course reaches whoever learns or teaches it', async () => {
+  await write('teacher', 'For the course', { course_id: entities.course.teacher.own })
+  expect(await titles('learner')).toContain('For the course')
+  expect(await titles(others.learner)).not.toContain('For the course')
+})
+
+test('only an administrator writes to the whole college', async () => {
+  await expect(write('teacher', 'For all', {})).rejects.toEqual(code('access.refused'))
+  await write('administrator', 'For all', {})
+  for (const who of ['learner', 'teacher', 'clerk', others.learner] as const) expect(await titles(who)).toContain('For all')
+  expect(await titles(otherCollege)).not.toContain('For all')
+})
+
+test('its day is the college’s day, not the server’s', async () => {
+  server.wait(16 * 3600)
+  const notice = await write('teacher', 'Late in the evening', { classId: classA })
+  server.wait(-16 * 3600)
+  expect(notice.created_time).toBe('2026-11-21T20:30:00.000Z')
+  expect(notice.created_at).toEqual([2026, 11, 22])
+})
+
+test('unread ones are counted, listed and marked', async () => {
+  const clerk = server.as('clerk')
+  await clerk(notifications.markRead)
+  const notice = await write('administrator', 'Count me', {})
+  expect(await clerk(notifications.unreadCount)).toEqual({ unread: 1 })
+  expect((await clerk(notifications.getNotifications, { query: { unread: 'true' } })).data.map((row) => row.id)).toEqual([notice.id])
+  expect(await clerk(notifications.markRead, { body: { ids: [notice.id] } })).toEqual({ unread: 0 })
+  expect((await clerk(notifications.getNotifications)).data.find((row) => row.id === notice.id)?.isRead).toBe(true)
+})
+
+test('is taken back by its author or an administrator; who only sees it is refused', async () => {
+  const notice = await write('administrator', 'Taken back', {})
+  await expect(server.as('teacher')(notifications.deleteNotification, { query: { id: notice.id } })).rejects.toEqual(code('access.refused'))
+  await server.as('administrator')(notifications.deleteNotification, { query: { id: notice.id } })
+  expect(await titles('learner')).not.toContain('Taken back')
+})
+
+test('arrives live at those whom it is for, and at nobody else', async () => {
+  const [mine, theirs, abroad] = await Promise.all([listen('learner'), listen(others.learner), listen(otherCollege)])
+  await write('teacher', 'Live for A', { classId: classA })
+  await write(others.teacher, 'Live for B', { classId: classB })
+  await mine.until('Live for A')
+  await theirs.until('Live for B')
+  await write('administrator', 'Live for all', {})
+  await mine.until('Live for all')
+  await theirs.until('Live for all')
+  expect(mine.said()).not.toContain('Live for B')
+  expect(theirs.said()).not.toContain('Live for A')
+  expect(abroad.said()).not.toContain('Live')
+})
+
+test('a stream that was cut resumes after the last event that it saw', async () => {
+  const before = await listen('learner')
+  await write('teacher', 'Seen before', { classId: classA })
+  await before.until('Seen before')
+  const lastSeen = before.lastId()
+  server.wait(60)
+  await write('teacher', 'Missed one', { classId: classA })
+  await write(others.teacher, 'Missed by others', { classId: classB })
+  const after = await listen('learner', lastSeen)
+  await after.until('Missed one')
+  expect(after.said()).not.toContain('Missed by others')
+})
+
+test('a stream ends with its session, and the session hears why', async () => {
+  const phone = await buildSession(server.platform.db, people.learner, server.platform.clock.now())
+  const [onPhone, onLaptop] = await Promise.all([listen({ ...people.learner, ...phone }), listen('learner')])
+  await server.as('learner')(identity.endSession, { query: { id: phone.sessionId } })
+  await onPhone.until('session.ended')
+  await onPhone.ended
+  await onLaptop.until('session.ended')
+  expect(server.platform.events.listenerCount()).toBeGreaterThan(0)
+})
+
+test('a stream whose session has run out is closed at the next check', async () => {
+  const phone = await buildSession(server.platform.db, people.learner, server.platform.clock.now())
+  const stream = await listen({ ...people.learner, ...phone })
+  await server.platform.db.execute(`delete from sessions where id = '${phone.sessionId}'`)
+  await server.platform.events.dropEndedSessions()
+  await stream.ended
+})
+
+test('two writes of one key at the same moment are one', async () => {
+  const body = { title: 'Once', message: 'Text.', classId: classA }
+  const both = await Promise.all(
+    [1, 2].map(() => server.as('teacher')(notifications.createNotification, { body, idempotencyKey: 'at-the-same-moment' })),
+  )
+  expect(both[0]).toEqual(both[1])
+  expect((await titles('learner')).filter((title) => title === 'Once')).toHaveLength(1)
+})

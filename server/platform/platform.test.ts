@@ -1,0 +1,173 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { notifications } from '#contract/features/notifications.ts'
+import { people } from '#contract/features/people.ts'
+import { startTestServer } from '../testing/server.ts'
+import { readConfig } from './config.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { createFolderStore } from './files.ts'
+import { createRealMessenger } from './messages.ts'
+import { createLog } from './open.ts'
+
+const server = await startTestServer({ rollback: true })
+const get = (url: string, headers: Record<string, string> = {}) => server.inject('nobody', { method: 'GET', url, headers })
+
+describe('an idempotency key', () => {
+  const notice = { title: 'Lab moved', message: 'To CS Lab 2.', classId: server.world.entities.class.teacher.own }
+  const write = (idempotencyKey: string, body = notice, who: 'teacher' | 'administrator' = 'teacher') =>
+    server.as(who)(notifications.createNotification, { body, idempotencyKey })
+
+  test('answers the first answer again and writes once', async () => {
+    const first = await write('key-of-one-action')
+    expect(await write('key-of-one-action')).toEqual(first)
+    const { data } = await server.as('teacher')(notifications.getNotificationsByClassId, { query: { classId: notice.classId } })
+    expect(data.filter((row) => row.title === notice.title)).toHaveLength(1)
+  })
+  test('is refused with other content', async () => {
+    await write('key-of-one-action')
+    await expect(write('key-of-one-action', { ...notice, title: 'Another' })).rejects.toMatchObject({
+      code: 'request.key_reused',
+      status: 422,
+    })
+  })
+  test('is everybody’s own', async () => {
+    const first = await write('key-of-one-action')
+    expect((await write('key-of-one-action', notice, 'administrator')).id).not.toBe(first.id)
+  })
+  test('of a request that was refused can be used again', async () => {
+    const body = {
+      name: 'Asha Rao',
+      email: 'teacher@jntu.example',
+      departmentId: server.world.entities.department.administrator.own,
+      facultyType: 'TEACHER' as const,
+    }
+    const register = (given: typeof body) =>
+      server.as('administrator')(people.registerFaculty, { body: given, idempotencyKey: 'key-of-one-action' })
+    await expect(register(body)).rejects.toMatchObject({ code: 'people.email_taken', fields: { email: expect.any(String) } })
+    expect(await register({ ...body, email: 'asha@jntu.example' })).toMatchObject({ name: 'Asha Rao' })
+  })
+})
+
+describe('headers', () => {
+  test('forbid inline scripts, framing and sniffing', async () => {
+    const { headers } = await get('/lms-backend/users/organisations')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+test('an address that nothing serves, a method that nothing takes and an unknown call answer in the envelope', async () => {
+  for (const options of [
+    { method: 'GET', url: '/lms-backend/nothing' },
+    { method: 'POST', url: '/nothing', payload: {} },
+    { method: 'DELETE', url: '/lms-backend/users/me' },
+  ] as const) {
+    const response = await server.inject('learner', options)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
+      error: { code: 'request.not_found', message: expect.any(String), requestId: response.headers['x-request-id'] },
+    })
+  }
+})
+
+test('the reference and the document are served', async () => {
+  expect((await get('/lms-backend/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  expect((await get('/lms-backend/docs/')).statusCode).toBe(200)
+})
+
+test('metrics are for loopback, or for whoever has the token', async () => {
+  expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
+  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('the log hides codes, PINs, tokens and cookies', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => lines.push(line) })
+  log.info(
+    {
+      body: { otp: 'SECRET1', pin: 'SECRET2', currentPin: 'SECRET3' },
+      token: 'SECRET4',
+      req: { headers: { cookie: 'SECRET5', authorization: 'SECRET6' } },
+      res: { headers: { 'set-cookie': 'SECRET7' } },
+    },
+    'a line',
+  )
+  expect(lines.join('')).not.toContain('SECRET')
+  expect(lines.join('')).toContain('[redacted]')
+})
+
+describe('settings', () => {
+  test.each([
+    [{}, { isSecure: false, showsDemo: true }],
+    [{ HOST: '0.0.0.0' }, { isSecure: true, showsDemo: false, demo: true }],
+    [{ HOST: '0.0.0.0', PRANGAN_DEMO: 'public' }, { showsDemo: true }],
+    [{ PRANGAN_DEMO: 'off' }, { showsDemo: false, demo: false }],
+    [{ PRANGAN_ORIGIN: 'https://lms.college.example' }, { isSecure: true }],
+    [
+      { PRANGAN_LOGIN_ADDRESSES: 'JNTU=https://a.example/?x=1,DGIPUC=/puc' },
+      { loginAddresses: { JNTU: 'https://a.example/?x=1', DGIPUC: '/puc' } },
+    ],
+  ])('%o mean %o', (env, expected) => expect(readConfig(env)).toMatchObject(expected))
+  test('that cannot be understood are named', () =>
+    expect(() => readConfig({ PORT: 'x', PRANGAN_DEMO: 'maybe' })).toThrow(/PORT:.*\nPRANGAN_DEMO:/))
+})
+
+test('a data folder is used by one process at a time', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prangan-lock-'))
+  await lockDataFolder(folder)
+  await expect(lockDataFolder(folder)).rejects.toThrow(/Another Prangan is already running/)
+})
+
+test('the folder store keeps a file whole or not at all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prangan-files-'))
+  const store = createFolderStore(folder)
+  await store.put('a/b', Readable.from(['0123456789']))
+  const part = await store.get('a/b', { start: 2, end: 4 })
+  expect(part && (await text(part))).toBe('234')
+  const breaking = Readable.from(
+    (async function* () {
+      yield 'half'
+      throw new Error('cut off')
+    })(),
+  )
+  await expect(store.put('a/c', breaking)).rejects.toThrow('cut off')
+  expect(await store.get('a/c')).toBeNull()
+  expect(await readdir(join(folder, 'a'))).toEqual(['b'])
+  await store.remove('a/b')
+  expect(await store.get('a/b')).toBeNull()
+})
+
+test('the SMS gateway gets the template and its values, and a refusal is an error', async () => {
+  const received: unknown[] = []
+  const gateway = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      received.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
+      response.writeHead(received.length === 1 ? 200 : 500).end()
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const address = gateway.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/send`
+  const { sms } = createRealMessenger({ smtpUrl: undefined, mailFrom: '', sms: { url, token: 'a-token', templates: { code: 'DLT-1' } } })
+  const message = { to: '9000000001', template: 'code' as const, values: { code: '123456' }, text: '' }
+  await sms(message)
+  expect(received).toEqual([
+    { authorization: 'Bearer a-token', body: { to: '9000000001', templateId: 'DLT-1', values: { code: '123456' } } },
+  ])
+  await expect(sms(message)).rejects.toThrow('500')
+  gateway.close()
+})

@@ -1,0 +1,52 @@
+import {
+  buildClass,
+  buildCourse,
+  buildDepartment,
+  buildEnrolments,
+  buildMappings,
+  buildProgram,
+  buildRegulation,
+} from '../features/academics/builders.ts'
+import { buildSession } from '../features/identity/builders.ts'
+import { buildNotification } from '../features/notifications/builders.ts'
+import { buildFaculty, buildLearners } from '../features/people/builders.ts'
+import type { Database } from '../platform/database.ts'
+import { startOfTests, type World } from './world.ts'
+
+const many = <T>(make: (number: number) => T): T[] => Array.from({ length: 105 }, (_, index) => make(index))
+const label = (number: number) => `X${String(number).padStart(3, '0')}`
+
+/** More than a hundred of everything that is listed, in the world's first college and within reach of its people. */
+export async function buildCrowd(db: Database, { people, entities }: World): Promise<void> {
+  const { collegeId, personId: administrator } = people.administrator
+  const programId = entities.program.learner.own
+  const department = await buildDepartment(db, collegeId, { code: 'CROWD' })
+  const regulation = await buildRegulation(db, collegeId, { code: 'CROWD' })
+  const learners = await buildLearners(
+    db,
+    collegeId,
+    many((n) => ({ name: `Learner of many ${n % 50}`, rollNumber: label(n) })),
+  )
+  await buildEnrolments(db, { collegeId, id: entities.class.learner.own, programId }, learners, { regulationId: regulation.id })
+  await buildFaculty(
+    db,
+    collegeId,
+    many((n) => ({ name: `Teacher of many ${n % 50}` })),
+  )
+  for (const number of many((n) => n)) {
+    const code = label(number)
+    await buildDepartment(db, collegeId, { code })
+    await buildProgram(db, collegeId, { code, departmentId: department.id })
+    const section = await buildClass(db, collegeId, { programId, section: code })
+    const course = await buildCourse(db, collegeId, { code, departmentId: department.id })
+    const taughtBy = [people.teacher.personId, administrator, people.clerk.personId]
+    await buildMappings(
+      db,
+      collegeId,
+      taughtBy.map((facultyId) => ({ facultyId, classId: section.id, courseId: course.id })),
+    )
+    await buildNotification(db, collegeId, { classId: entities.class.learner.own, authorId: administrator, title: `Notice ${number}` })
+    for (const person of [people.learner, people.administrator]) await buildSession(db, person, startOfTests)
+  }
+  for (const number of many((n) => n)) await buildNotification(db, collegeId, { title: `For all ${number}` })
+}
