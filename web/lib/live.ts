@@ -1,8 +1,9 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { identity } from '#contract/features/identity.ts'
 import { liveEvent, notifications } from '#contract/features/notifications.ts'
-import { makeStale } from './query.ts'
-import { leave, useDeparture } from './session.ts'
+import { makeStale, queryClient, read } from './query.ts'
+import { useDeparture } from './session.ts'
 
 type EventType = (typeof liveEvent)['def']['options'][number]['shape']['type']['value']
 
@@ -13,13 +14,14 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
   'notification.created': shownNotifications,
   'notification.deleted': shownNotifications,
   'notification.read': shownNotifications,
-  'session.ended': [],
+  'session.ended': [identity.sessions],
 }
 
 const firstDelayMs = 2000
 const longestDelayMs = 60_000
 
 let stream: EventSource | undefined
+useDeparture.subscribe(disconnectLive)
 
 /** Listens to what happens elsewhere, until the page is left. Connecting a second time does nothing. */
 export function connectLive(delayMs = firstDelayMs): void {
@@ -34,15 +36,25 @@ export function connectLive(delayMs = firstDelayMs): void {
   opened.onerror = () => {
     // A lost network the browser mends by itself, resuming where it stopped; a refusal by the server it takes as final.
     if (opened.readyState !== EventSource.CLOSED) return
-    stream = undefined
+    disconnectLive()
+    askWhoIsSignedIn()
     window.setTimeout(() => connectLive(Math.min(nextDelayMs * 2, longestDelayMs)), nextDelayMs)
   }
+}
+
+/** Stops listening: whoever is about to leave does not want to hear that their session ended. */
+export function disconnectLive(): void {
+  stream?.close()
+  stream = undefined
 }
 
 /** Acts on one event. One that this version does not know is skipped: the server may be newer than the page. */
 export function receive(data: string): void {
   const event = liveEvent.safeParse(JSON.parse(data))
   if (!event.success) return
-  if (event.data.type === 'session.ended') leave('session-ended')
-  else void makeStale(staleAfter[event.data.type])
+  if (event.data.type === 'session.ended') askWhoIsSignedIn()
+  void makeStale(staleAfter[event.data.type])
 }
+
+/** The session that ended may be another one of the same person's. When it was this one, the answer sends them away. */
+const askWhoIsSignedIn = () => void queryClient.prefetchQuery({ ...read(identity.me, {}), staleTime: 0 })

@@ -87,7 +87,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Buttons and fields are as tall as a finger is wide.
   components: {
-    Button: { defaultProps: { h: 44 } },
+    Button: { defaultProps: { size: 'md', h: 44 }, classNames: { root: classes.button ?? '' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'var(--ink)' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     Burger: { defaultProps: { color: 'var(--ink)', size: 20, lineSize: 1.6, transitionDuration: 100 } },
@@ -98,7 +98,10 @@ export const theme = createTheme({
       classNames: { item: classes.menuItem ?? '', label: classes.menuLabel ?? '' },
     },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
+      classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '' },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
   },

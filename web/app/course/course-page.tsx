@@ -12,6 +12,9 @@ import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
 import { courseTabs, tabIcons } from './tabs.ts'
 
+/** On a phone the tabs are wider than the window. */
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 export function CoursePage() {
   const { t } = useTranslation('shell')
   const { id = '' } = useParams()
@@ -27,12 +30,12 @@ export function CoursePage() {
     )
   }
   return (
-    <Tabs value={tab} onChange={(index) => navigate(`?tab=${index}`, { replace: true })} keepMounted={false}>
+    <Tabs value={tab} onChange={(index) => navigate(`?tab=${index}`, { replace: true, preventScrollReset: true })} keepMounted={false}>
       <div className={classes.head}>
         <CourseHeading courseId={id} name={data?.course_name} />
         <Tabs.List className={classes.tabs ?? ''} aria-label={t('course.tabs')}>
           {courseTabs.map((index) => (
-            <Tabs.Tab className={classes.tab ?? ''} key={index} value={index}>
+            <Tabs.Tab className={classes.tab ?? ''} key={index} value={index} ref={index === tab ? bringIntoView : null}>
               {t(`course.tab.${index}`)}
             </Tabs.Tab>
           ))}

@@ -1,3 +1,4 @@
+import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
@@ -27,9 +28,15 @@ export function Menu({ side, isCompact = false, onFollow }: MenuProps) {
           <ModuleLink key={module} side={side} module={module} isCompact={isCompact} onFollow={onFollow} />
         ))}
       </ul>
-      {otherSide && !isCompact && (
-        <Link className={classes.other} to={otherSide.to} onClick={onFollow}>
-          {otherSide.label}
+      {otherSide && (
+        <Link
+          className={classes.other}
+          to={otherSide.to}
+          onClick={onFollow}
+          title={isCompact ? otherSide.label : undefined}
+          aria-label={otherSide.label}
+        >
+          {isCompact ? <IconSwitchHorizontal size={20} stroke={1.6} aria-hidden /> : otherSide.label}
         </Link>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { identity } from '#contract/features/identity.ts'
 import { identityQueries } from '../../features/identity/queries.ts'
 import { failureText } from '../../lib/i18n.ts'
+import { connectLive, disconnectLive } from '../../lib/live.ts'
 import { useWrite } from '../../lib/query.ts'
 import { leave } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
@@ -18,15 +19,18 @@ export function useLogout() {
   const { data: organisations } = useQuery(identityQueries.organisations())
   const { mutate, isPending } = useWrite(identity.logout)
   const defaultAddress = currOrg === 'ALL' ? '/' : `/?org=${currOrg}`
-  const logout = () =>
+  const logout = () => {
+    disconnectLive()
     mutate(
       { body: {} },
       {
         onSuccess: () => leave('logged-out', organisations?.find(({ code }) => code === currOrg)?.loginAddress ?? defaultAddress),
         onError: (failure) => {
+          connectLive()
           void showNotice({ title: t('logoutFailed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })
         },
       },
     )
+  }
   return { logout, isLoggingOut: isPending }
 }

@@ -54,7 +54,11 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
           onChange={({ currentTarget }) => {
             change('globalSearch', { text: currentTarget.value })
             box.openDropdown()
-            box.updateSelectedOptionIndex()
+            box.resetSelectedOption()
+          }}
+          onKeyDown={({ key }) => {
+            // Enter takes the first course found, unless the arrows went to another.
+            if (key === 'Enter' && box.getSelectedOptionIndex() < 0 && text && found?.[0]) choose(found[0].id)
           }}
           onFocus={() => box.openDropdown()}
           onClick={() => box.openDropdown()}
