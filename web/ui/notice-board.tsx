@@ -3,7 +3,17 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import type { Notice } from './notice.ts'
+
+export interface Notice {
+  title: string
+  text: string
+  /** The same notice is shown once, however often it is raised. */
+  id?: string
+  isBad?: boolean
+  /** Stays until it is closed. */
+  stays?: boolean
+  closeLabel: string
+}
 
 /** What is told at the bottom right, beside whatever the page shows. */
 export function NoticeBoard() {

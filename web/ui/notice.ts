@@ -1,15 +1,5 @@
 import { create } from 'zustand'
-
-export interface Notice {
-  title: string
-  text: string
-  /** The same notice is shown once, however often it is raised. */
-  id?: string
-  isBad?: boolean
-  /** Stays until it is closed. */
-  stays?: boolean
-  closeLabel: string
-}
+import type { Notice } from './notice-board.tsx'
 
 /** Whether anything was ever told; until then the board is not even fetched. */
 export const useNoticeBoardNeed = create<{ isNeeded: boolean }>()(() => ({ isNeeded: false }))

@@ -9,7 +9,7 @@ export function CourseHeading({ courseId, name }: { courseId: string; name: stri
   const { t } = useTranslation('academics')
   const { data } = useQuery(academicsQueries.course(courseId))
   const hours = data && `${data.lectureHours}-${data.tutorialHours}-${data.practicalHours}`
-  const credits = data?.credits && t('course.credits', { credits: data.credits, count: Number(data.credits) })
+  const credits = data?.credits && t('course.credits', { count: Number(data.credits) })
   return (
     <PageHeader
       above={data ? [data.code, hours, credits].filter(Boolean).join(' · ') : '\u00a0'}

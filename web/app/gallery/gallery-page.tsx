@@ -1,3 +1,52 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useState } from 'react'
+import { organisationCodes } from '#contract/features/identity.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ColourSpecimens } from './colour-specimens.tsx'
+import { ControlSpecimens } from './control-specimens.tsx'
+import { FaceSpecimens } from './face-specimens.tsx'
+import classes from './gallery-page.module.css'
+import { ListSpecimens } from './list-specimens.tsx'
+import { OverlaySpecimens } from './overlay-specimens.tsx'
+
+/** Every part of the design system in every state, for whoever builds pages. Its words are samples, so they are not in the catalogues. */
 export function GalleryPage() {
-  return null
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [organisation, setOrganisation] = useState<string>(document.documentElement.dataset.organisation ?? 'ALL')
+  return (
+    <main className={classes.page}>
+      <PageHeader
+        above="Developer gallery"
+        title="Parts"
+        below="What every page is made of, in each of its states."
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Organisation"
+              data={[...organisationCodes]}
+              value={organisation}
+              onChange={(code) => {
+                document.documentElement.dataset.organisation = code
+                setOrganisation(code)
+              }}
+            />
+            <SegmentedControl
+              aria-label="Colour scheme"
+              data={['light', 'dark', 'auto']}
+              value={colorScheme}
+              onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+            />
+          </>
+        }
+      />
+      <div className={classes.specimens}>
+        <ColourSpecimens />
+        <ControlSpecimens />
+        <ListSpecimens />
+        <FaceSpecimens />
+        <OverlaySpecimens />
+      </div>
+    </main>
+  )
 }

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { Failure } from '#contract/errors.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyFace } from '../../ui/empty-face.tsx'
+import { ErrorFace } from '../../ui/error-face.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
+import { Specimen } from './specimen.tsx'
+import { SpecimenGroup } from './specimen-group.tsx'
+
+const failure = new Failure('platform.unavailable', { requestId: '0197b7a0-7c1e-7000-8000-000000000000' })
+const nothing = () => undefined
+
+/** What stands where there is no content: loading, empty, error. */
+export function FaceSpecimens() {
+  return (
+    <SpecimenGroup title="Faces">
+      <Specimen name="LoadingFace">
+        <Card title="Contacts">
+          <LoadingFace rows={4} />
+        </Card>
+      </Specimen>
+      <Specimen name="EmptyFace">
+        <Card title="Announcements">
+          <EmptyFace
+            title="No announcements yet"
+            text="What you tell your classes will be here."
+            action={<Button>New announcement</Button>}
+          />
+        </Card>
+      </Specimen>
+      <Specimen name="ErrorFace">
+        <Card title="Courses">
+          <ErrorFace failure={failure} title="The courses could not be loaded" onRetry={nothing} />
+        </Card>
+      </Specimen>
+      <Specimen name="ErrorFace, trying again">
+        <Card title="Courses">
+          <ErrorFace failure={failure} onRetry={nothing} isRetrying />
+        </Card>
+      </Specimen>
+      <Specimen name="ErrorLine">
+        <ErrorLine failure={failure} title="Your classes could not be loaded" onRetry={nothing} />
+      </Specimen>
+    </SpecimenGroup>
+  )
+}
