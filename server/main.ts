@@ -7,56 +7,65 @@ import { offerSetup } from './features/identity/setup/actions.ts'
 import { hasAnyCollege } from './features/identity/store.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
 import { forgetOldRequests } from './platform/maintenance.ts'
 import { openPlatform } from './platform/open.ts'
+import type { Platform } from './platform/platform.ts'
 
-const config = readConfig(process.env)
-if (!config.databaseUrl) await lockDataFolder(config.dataFolder)
-const platform = await openPlatform(config, openLiveEvents)
-const { db, connection, log, events } = platform
+/** Opens everything, serves, and answers how to stop: no more requests are taken, those in flight are finished. */
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env)
+  if (!config.databaseUrl) await lockDataFolder(config.dataFolder)
+  const platform = await openPlatform(config, openLiveEvents)
+  const { db, connection, log, events } = platform
+  await ensureOrganisations(db, standardOrganisations(config.loginAddresses))
+  if (config.demo) await ensureDemoColleges(platform)
 
-await ensureOrganisations(db, standardOrganisations(config.loginAddresses))
-if (config.demo) await ensureDemoColleges(platform)
-
-let isStopping = false
-const app = await createApp(platform, () => isStopping)
-const jobs = await startJobs(connection, log, [
-  { name: 'forget-old', cron: '20 3 * * *', run: async () => void (await Promise.all([forgetOld(platform), forgetOldRequests(platform)])) },
-])
-const streamCheck = setInterval(
-  () => events.dropEndedSessions().catch((error: unknown) => log.error({ err: error }, 'checking the live streams failed')),
-  30_000,
-)
-
-await app.listen({ port: config.port, host: config.host })
-const bound = app.server.address()
-const port = typeof bound === 'object' && bound ? bound.port : config.port
-const address = config.origin ?? `http://${config.host}:${port}`
-if (!config.demo && !(await hasAnyCollege(db)))
-  console.log(
-    `This installation is empty. Open this link once to set it up: ${address}/setup?token=${await offerSetup(db, platform.clock.now())}`,
+  let isStopping = false
+  const app = await createApp(platform, () => isStopping)
+  const jobs = await startJobs(connection, log, dailyJobs(platform))
+  const streamCheck = setInterval(
+    () => events.dropEndedSessions().catch((error: unknown) => log.error({ err: error }, 'checking the live streams failed')),
+    30_000,
   )
-console.log(`Prangan is ready at ${address}`)
+  await app.listen({ port: config.port, host: config.host })
 
-/** Stops taking requests, finishes those in flight, then lets go of everything. */
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  clearInterval(streamCheck)
-  events.close()
-  await app.close()
-  await jobs.stop()
-  await connection.close()
+  const bound = app.server.address()
+  const address = config.origin ?? `http://${config.host}:${typeof bound === 'object' && bound ? bound.port : config.port}`
+  if (!config.demo && !(await hasAnyCollege(db)))
+    console.log(
+      `This installation is empty. Open this link once to set it up: ${address}/setup?token=${await offerSetup(db, platform.clock.now())}`,
+    )
+  console.log(`Prangan is ready at ${address}`)
+  return async () => {
+    isStopping = true
+    clearInterval(streamCheck)
+    events.close()
+    await app.close()
+    await jobs.stop()
+    await connection.close()
+  }
 }
+
+const dailyJobs = (platform: Platform): Job[] => [
+  { name: 'forget-old', cron: '20 3 * * *', run: async () => void (await Promise.all([forgetOld(platform), forgetOldRequests(platform)])) },
+]
+
+function fail(what: string, error: unknown): never {
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}
+
+const stop = await start().catch((error: unknown) => fail('Prangan could not start', error))
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
+    if (isStopped) return
+    isStopped = true
     stop().then(
       () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
+      (error: unknown) => fail('Prangan did not stop cleanly', error),
     )
   })
 }

@@ -19,6 +19,8 @@ export interface Connection {
   kind: 'embedded' | 'server'
   /** Sends one statement as text; for the job queue, the health check and the lock. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /** Runs work that only one process may do at a time, such as making tables; others wait for their turn. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   /** Calls back with each payload that is notified on the channel, until the database closes. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   close(): Promise<void>
@@ -26,7 +28,7 @@ export interface Connection {
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '..', 'migrations') }
 /** Any number that nothing else in the database locks by. */
-const migrationLock = 7_264_264
+const startLock = 7_264_264
 
 const countStatements: QueryLogger = {
   logQuery() {
@@ -57,6 +59,8 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
     kind: 'embedded',
     query: async (text, values) =>
       values ? client.query<Record<string, unknown>>(text, values) : { rows: (await client.exec(text)).at(-1)?.rows ?? [] },
+    // An embedded database has one process.
+    exclusively: (work) => work(),
     listen: async (channel, onPayload) => {
       await client.listen(channel, onPayload)
     },
@@ -67,20 +71,24 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
 async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // Several processes may start at once: the first migrates, the others wait here and find nothing left to do.
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateNode(drizzleNode({ client }), migrations)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-    client.release()
+  const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [startLock])
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [startLock])
+      client.release()
+    }
   }
+  // Several processes may start at once: the first migrates, the others wait here and find nothing left to do.
+  await exclusively((client) => migrateNode(drizzleNode({ client }), migrations))
   const listeners = listenerOn(connectionString, log)
   return {
     db: drizzleNode({ client: pool, logger: countStatements }),
     kind: 'server',
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    exclusively,
     listen: listeners.listen,
     close: async () => {
       await listeners.close()

@@ -13,7 +13,8 @@ export interface Job {
 export async function startJobs(connection: Connection, log: Logger, jobs: Job[]): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ db: { executeSql: async (text, values) => ({ rows: (await connection.query(text, values)).rows }) } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  await boss.start()
+  // It makes its tables on the first start, and two that do so at once would run into each other.
+  await connection.exclusively(() => boss.start())
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run())

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
+import { people } from '#contract/features/people.ts'
+import { startTestServer } from '../../testing/server.ts'
+import { buildEnrolments } from '../academics/builders.ts'
+import { buildLearners } from './builders.ts'
+
+const server = await startTestServer({ rollback: true })
+const { entities, people: cast } = server.world
+const administrator = server.as('administrator')
+const code = (reason: string, fields?: object) => expect.objectContaining({ code: reason, ...(fields && { fields }) })
+const place = { programId: entities.program.clerk.own, classId: entities.class.clerk.own }
+const facultyRows = async () => (await administrator(people.contacts, { query: { kind: 'teachers' } })).data.length
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'people.csv')
+
+describe('registering', () => {
+  test('a learner enrols them under the regulation of the class', async () => {
+    const learner = await server.as('clerk')(people.registerLearner, {
+      body: { name: '  Kiran Teja ', rollNumber: '24j41a05z9', mobile: '+91 98765 43210', ...place },
+    })
+    expect(learner).toMatchObject({
+      name: 'Kiran Teja',
+      rollNumber: '24J41A05Z9',
+      mobile: '9876543210',
+      regulation: 'R22',
+      class: { id: place.classId },
+      program: { id: place.programId },
+      can: { edit: true },
+    })
+    expect((await server.as('teacher')(people.contacts, { query: { kind: 'students' } })).data.map((row) => row.name)).toContain(
+      'Kiran Teja',
+    )
+  })
+  test('a learner into a class of another program is refused beside the field', async () => {
+    const body = { name: 'Kiran Teja', rollNumber: '24J41A05Z9', programId: entities.program.clerk.other, classId: place.classId }
+    await expect(administrator(people.registerLearner, { body })).rejects.toEqual(
+      code('academics.class_outside_program', { classId: expect.any(String) }),
+    )
+  })
+  test('a roll number twice is refused beside the field, and nothing is stored', async () => {
+    const body = { name: 'Twice', rollNumber: '24J41A050A', ...place }
+    await expect(administrator(people.registerLearner, { body })).rejects.toEqual(
+      code('people.roll_number_taken', { rollNumber: expect.any(String) }),
+    )
+    expect((await administrator(people.contacts, { query: { q: 'Twice' } })).data).toEqual([])
+  })
+  test('the same roll number in another college is nobody’s business', async () => {
+    const other = server.as(server.world.otherCollege)
+    const { data } = await other(academics.fetchClasses)
+    const [first] = data
+    expect(
+      await other(people.registerLearner, {
+        body: { name: 'There', rollNumber: '24J41A050A', programId: first?.programId ?? '', classId: first?.id ?? '' },
+      }),
+    ).toMatchObject({ rollNumber: '24J41A050A' })
+  })
+  test('a member of the faculty needs an address of their own', async () => {
+    const body = {
+      name: 'Asha Rao',
+      email: 'Asha@JNTU.example',
+      departmentId: entities.department.administrator.own,
+      facultyType: 'TEACHER' as const,
+    }
+    expect(await administrator(people.registerFaculty, { body })).toMatchObject({
+      email: 'asha@jntu.example',
+      department: { name: 'Department A' },
+    })
+    await expect(administrator(people.registerFaculty, { body })).rejects.toEqual(code('people.email_taken', { email: expect.any(String) }))
+  })
+})
+
+describe('changing', () => {
+  test('oneself: the picture and the language, and no more', async () => {
+    const learner = server.as('learner')
+    const id = cast.learner.personId
+    expect(await learner(people.updateLearner, { body: { id, language: 'te' } })).toMatchObject({ language: 'te', can: { edit: false } })
+    await expect(learner(people.updateLearner, { body: { id, name: 'Another' } })).rejects.toEqual(
+      code('access.refused', { name: expect.any(String) }),
+    )
+    await expect(learner(people.updateLearner, { body: { id, website: 'https://evil.example/x.png' } })).rejects.toEqual(
+      code('request.malformed', { website: expect.any(String) }),
+    )
+  })
+  test('others: an administrator all, a clerk learners', async () => {
+    const id = cast.learner.personId
+    expect(await server.as('clerk')(people.updateLearner, { body: { id, rollNumber: '24J41A05Z1' } })).toMatchObject({
+      rollNumber: '24J41A05Z1',
+    })
+    expect(await administrator(people.updateFaculty, { body: { id: cast.teacher.personId, designation: 'Professor' } })).toMatchObject({
+      designation: 'Professor',
+    })
+    await expect(server.as('clerk')(people.updateFaculty, { body: { id: cast.teacher.personId, designation: 'Peon' } })).rejects.toEqual(
+      code('access.refused'),
+    )
+  })
+  test('keeps before and after, who and when', async () => {
+    await administrator(people.updateLearner, { body: { id: cast.learner.personId, name: 'Learner Alpha' } })
+    const [row] = await server.platform.db.select().from((await import('./tables.ts')).personChanges)
+    expect(row).toMatchObject({
+      personId: cast.learner.personId,
+      changedBy: cast.administrator.personId,
+      before: { name: 'Learner A' },
+      after: { name: 'Learner Alpha' },
+      changedAt: server.platform.clock.now(),
+    })
+  })
+})
+
+describe('contacts', () => {
+  test('give a learner the faculty and the classmates, without numbers to misuse', async () => {
+    const { collegeId } = cast.learner
+    const [mate = ''] = await buildLearners(server.platform.db, collegeId, [
+      { name: 'Classmate', rollNumber: 'MATE1', mobile: '9000000002', email: 'mate@jntu.example' },
+    ])
+    await buildEnrolments(server.platform.db, { collegeId, id: place.classId, programId: place.programId }, [mate])
+    const { data } = await server.as('learner')(people.contacts)
+    expect(data.map((row) => row.name)).toEqual(['Administrator', 'Classmate', 'Clerk', 'Learner A', 'Teacher A', 'Teacher B'])
+    expect(data.find((row) => row.name === 'Classmate')).toMatchObject({ kind: 'students', email: null, mobile: null, rollNumber: 'MATE1' })
+    expect((await server.as('teacher')(people.contacts, { query: { q: 'mate1' } })).data).toMatchObject([
+      { name: 'Classmate', mobile: '9000000002' },
+    ])
+  })
+  test('take what is searched for as text, not as a pattern', async () => {
+    for (const q of ['%', '_', '\\']) expect((await administrator(people.contacts, { query: { q } })).data).toEqual([])
+  })
+  test('of a class that one left are contacts no longer', async () => {
+    const { collegeId } = cast.learner
+    const [left = ''] = await buildLearners(server.platform.db, collegeId, [{ name: 'Left', rollNumber: 'LEFT1' }])
+    await buildEnrolments(server.platform.db, { collegeId, id: place.classId, programId: place.programId }, [left], {
+      startsOn: '2026-06-01',
+      endsOn: '2026-11-20',
+    })
+    expect((await server.as('teacher')(people.contacts, { query: { q: 'Left' } })).data).toEqual([])
+    await expect(server.as('teacher')(people.getLearnerDetails, { query: { learnerId: left } })).rejects.toEqual(code('access.not_found'))
+  })
+})
+
+describe('bulk addition', () => {
+  const heading = 'Name,Roll Number,E-mail,email,mobile,program,class'
+  const learners = (file: File, dryRun?: 'true') => server.as('clerk')(people.bulkLearners, { body: { ...(dryRun && { dryRun }) }, file })
+
+  test('adds and enrols every row', async () => {
+    const file = csv(
+      '\uFEFFName;Roll number;mobile;Program;Class',
+      '"Rao, Kiran";24j41a0601;98765 43210;PA;II-I Section A',
+      'Sita;24J41A0602;;Program B;ii-i section b',
+      '',
+    )
+    expect(await learners(file, 'true')).toEqual({ rows: 2, added: 0, dryRun: true, problems: [] })
+    expect(await learners(file)).toEqual({ rows: 2, added: 2, dryRun: false, problems: [] })
+    const { data } = await administrator(people.contacts, { query: { q: '24J41A060' } })
+    expect(data).toMatchObject([
+      { name: 'Rao, Kiran', detail: 'II-I Section A', mobile: '9876543210' },
+      { name: 'Sita', detail: 'II-I Section B' },
+    ])
+  })
+  test('names each cell that is wrong, by its row, and adds nothing at all', async () => {
+    const file = csv(
+      heading,
+      'Good,24J41A0601,,,,PA,II-I Section A',
+      ',24J41A0602,,,,PA,II-I Section A',
+      'Bad,24J41A0603,,no-address,12345,PA,II-I Section A',
+      'Twice,24J41A0601,,,,PA,II-I Section A',
+      'Taken,24J41A050A,,,,PA,II-I Section A',
+      'Lost,24J41A0604,,,,PX,II-I Section A',
+      'Lost,24J41A0605,,,,PA,II-I Section B',
+    )
+    const { added, problems } = await learners(file)
+    expect(added).toBe(0)
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '3 name',
+      '4 email',
+      '4 mobile',
+      '5 rollNumber',
+      '6 rollNumber',
+      '7 program',
+      '8 class',
+    ])
+    expect((await administrator(people.contacts, { query: { q: 'Good' } })).data).toEqual([])
+  })
+  test('of faculty finds the department by code or name', async () => {
+    const before = await facultyRows()
+    const file = csv(
+      'name,email,department,facultyType,employeeNumber',
+      'Asha,asha@jntu.example,DA,,E1',
+      'Ravi,ravi@jntu.example,department b,CLERK,E2',
+    )
+    expect(await administrator(people.bulkFaculty, { body: {}, file })).toMatchObject({ added: 2, problems: [] })
+    expect(await facultyRows()).toBe(before + 2)
+  })
+  test.each([
+    ['quotes that never end', 'name,email\n"a'],
+    ['bytes that are no text', '\u0000\u0001\u0002'],
+  ])('refuses %s', async (_, content) => {
+    const result = await administrator(people.bulkFaculty, { body: {}, file: csv(content) }).catch((error: unknown) => error)
+    expect(result).toEqual(content.includes('"') ? code('people.csv_unreadable') : expect.objectContaining({ added: 0 }))
+  })
+})
