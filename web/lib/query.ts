@@ -47,6 +47,7 @@ const keyOf = (e: Endpoint) => [e.path] as const
 
 interface ReadOptions {
   staleTime?: number
+  refetchInterval?: number
   meta?: Register['queryMeta']
 }
 

@@ -1,0 +1,80 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
+import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { queryClient, read, readPages, useWrite } from './query.ts'
+import { useDeparture } from './session.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+const sentKeys = () => fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+test('a read is keyed by its endpoint and input, and fails once without trying again', async () => {
+  fetchMock.mockImplementation(() =>
+    answer(500, { error: { code: 'platform.internal', message: 'Internal Server Error', requestId: 'r1' } }),
+  )
+  const options = read(academics.fetchCourseName, { query: { courseId: '0197b7a0-0000-7000-8000-000000000100' } })
+  const { result } = renderHook(() => useQuery(options), { wrapper })
+  await waitFor(() => expect(result.current.error?.code).toBe('platform.internal'))
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/lms-backend/api/v1/courses/fetchCourseName?courseId=0197b7a0-0000-7000-8000-000000000100')
+  expect(fetchMock.mock.calls[0]?.[1]?.credentials).toBe('same-origin')
+})
+
+test('a list goes on at the cursor that the last page named', async () => {
+  fetchMock.mockImplementation((url) => answer(200, { data: [], page: { next: String(url).includes('cursor') ? null : 'further' } }))
+  const options = readPages(notifications.getNotifications, { query: { limit: 20 } })
+  const data = await queryClient.fetchInfiniteQuery({ ...options, pages: 3 })
+  expect(data.pages).toHaveLength(2)
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
+    '/lms-backend/api/v1/notification/getNotifications?limit=20',
+    '/lms-backend/api/v1/notification/getNotifications?limit=20&cursor=further',
+  ])
+})
+
+test('a write carries one key per action, again when the same action is tried again', async () => {
+  fetchMock.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+  fetchMock.mockImplementation(() => answer(200, { data: {} }))
+  const { result } = renderHook(() => useWrite(notifications.createNotification), { wrapper })
+  const input = { body: { title: 'Lab moved', message: 'CS Lab 2' } }
+  await act(() => result.current.mutateAsync(input).catch(() => undefined))
+  await act(() => result.current.mutateAsync(input))
+  await act(() => result.current.mutateAsync(input))
+  const [first, again, another] = sentKeys()
+  expect(first).toBeTruthy()
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
+})
+
+test('a write that can be repeated safely carries no key', async () => {
+  fetchMock.mockImplementation(() => answer(200, { data: {} }))
+  const { result } = renderHook(() => useWrite(identity.logout), { wrapper })
+  await act(() => result.current.mutateAsync({ body: {} }))
+  expect(sentKeys()).toEqual([null])
+})
+
+test('a write makes stale what it names, in each of its inputs', async () => {
+  fetchMock.mockImplementation(() => answer(200, { data: { unread: 0 } }))
+  const shown = read(notifications.getNotifications, { query: { limit: 8 } })
+  const other = read(identity.me, {})
+  queryClient.setQueryData(shown.queryKey, { data: [], page: { next: null } })
+  queryClient.setQueryDefaults(other.queryKey, {})
+  const { result } = renderHook(() => useWrite(notifications.markRead, { makesStale: [notifications.getNotifications] }), { wrapper })
+  await act(() => result.current.mutateAsync({ body: {} }))
+  expect(queryClient.getQueryState(shown.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('whichever call finds the session ended, the person is sent away', async () => {
+  fetchMock.mockImplementation(() => answer(401, { error: { code: 'access.signed_out', message: 'Please sign in.', requestId: 'r1' } }))
+  await queryClient.prefetchQuery(read(identity.me, {}))
+  expect(useDeparture.getState().reason).toBe('session-ended')
+})

@@ -1,0 +1,20 @@
+import '../zod-without-eval.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll } from 'vitest'
+import { loadWords, wordsReady } from '../i18n.ts'
+import { queryClient } from '../query.ts'
+import { useDeparture } from '../session.ts'
+import { defaults, useStore } from '../store.ts'
+
+beforeAll(async () => {
+  await wordsReady
+  await loadWords(['academics', 'identity', 'notifications', 'people'])
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  useStore.setState(defaults('ALL'))
+  useDeparture.setState({ reason: null })
+})
