@@ -1,0 +1,60 @@
+import { Input, PinInput } from '@mantine/core'
+import '@mantine/core/styles/Group.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PinInput.layer.css'
+import { type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './code-field.module.css'
+
+const length = 6
+
+interface CodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+  /** All six digits are there: the last was typed, or a code was pasted or filled in. */
+  onComplete: (code: string) => void
+  error: string | undefined
+  /** The first box. */
+  ref: Ref<HTMLInputElement>
+  isFocusedAtOnce?: boolean
+}
+
+/** Six boxes for a one-time code. A code that was refused stays to be corrected; pasting another one is complete again. */
+export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAtOnce = false }: CodeFieldProps) {
+  const { t } = useTranslation('identity')
+  const id = useId()
+  const change = (code: string) => {
+    onChange(code)
+    const changed = Array.from(code).filter((digit, position) => digit !== value[position]).length
+    if (code.length === length && (value.length < length || changed > 1)) onComplete(code)
+  }
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} labelElement="div">
+        {t('code.label')}
+      </Input.Label>
+      <PinInput
+        aria-labelledby={`${id}-label`}
+        classNames={{ root: classes.root ?? '', pinInput: classes.box ?? '' }}
+        length={length}
+        type="number"
+        placeholder=""
+        value={value}
+        error={Boolean(error)}
+        autoFocus={isFocusedAtOnce}
+        ref={ref}
+        onChange={change}
+        getInputProps={(position) => ({
+          'aria-label': t('code.digit', { position: position + 1 }),
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? `${id}-error` : undefined,
+        })}
+      />
+      {error && (
+        <Input.Error id={`${id}-error`} role="alert" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

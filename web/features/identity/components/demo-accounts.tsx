@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import type { DemoAccount } from '../format.ts'
+import { DemoPanel } from './demo-panel.tsx'
+
+interface DemoAccountsProps {
+  accounts: readonly DemoAccount[]
+  onChoose: (account: DemoAccount) => void
+}
+
+/** The made-up people of a demo, to sign in as. */
+export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('identity')
+  return (
+    <DemoPanel title={t('demo.title')} text={t('demo.text')}>
+      <RowList label={t('demo.title')}>
+        {accounts.map((account) => (
+          <ListRow
+            key={account.identifier}
+            title={account.name}
+            detail={[account.identifier, account.pin && t('demo.pin', { pin: account.pin })].filter(Boolean).join(' · ')}
+            aside={`${t(`role.${account.role}`)}, ${account.organisation}`}
+            onClick={() => onChoose(account)}
+          />
+        ))}
+      </RowList>
+    </DemoPanel>
+  )
+}

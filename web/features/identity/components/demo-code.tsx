@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { codeIn, type DemoMessage } from '../format.ts'
+import classes from './demo-code.module.css'
+import { DemoPanel } from './demo-panel.tsx'
+
+interface DemoCodeProps {
+  /** What would have been sent, newest first. */
+  messages: readonly DemoMessage[] | undefined
+  onUse: (code: string) => void
+}
+
+/** The code that a demo did not send, but shows. */
+export function DemoCode({ messages, onUse }: DemoCodeProps) {
+  const { t } = useTranslation('identity')
+  const code = codeIn(messages?.[0])
+  return (
+    <DemoPanel title={t('demo.codeTitle')} text={t('demo.codeText')}>
+      <div className={classes.code} role="status">
+        {code ? (
+          <>
+            <span className={classes.digits}>{code}</span>
+            <Button variant="default" onClick={() => onUse(code)}>
+              {t('demo.useCode')}
+            </Button>
+          </>
+        ) : (
+          <span className={classes.coming}>{t(messages ? 'demo.codeNone' : 'demo.codeComing')}</span>
+        )}
+      </div>
+    </DemoPanel>
+  )
+}

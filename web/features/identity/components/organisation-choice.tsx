@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Organisation } from '../format.ts'
+import classes from './organisation-choice.module.css'
+
+interface OrganisationChoiceProps {
+  organisations: readonly Organisation[]
+  /** The one whose door this is; none when nobody chose yet. */
+  chosen: Organisation | undefined
+}
+
+/** Whose door this is, or the doors that there are. */
+export function OrganisationChoice({ organisations, chosen }: OrganisationChoiceProps) {
+  const { t } = useTranslation('identity')
+  const name = chosen?.name ?? t('entrance.product')
+  return (
+    <>
+      <div className={classes.mark}>
+        {chosen && !chosen.logo ? (
+          <span className={classes.letter} aria-hidden>
+            {name.charAt(0)}
+          </span>
+        ) : (
+          <img className={classes.logo} src={chosen?.logo ?? '/mark.svg'} alt="" width={36} height={36} />
+        )}
+        <p className={classes.name}>{name}</p>
+        {chosen && (
+          <Link className={classes.other} to="/?org=ALL" replace>
+            {t('entrance.other', { name })}
+          </Link>
+        )}
+      </div>
+      {!chosen && organisations.length > 0 && (
+        <nav className={classes.choice} aria-label={t('entrance.organisation')}>
+          <p className={classes.question}>{t('entrance.choose')}</p>
+          <div className={classes.options}>
+            {organisations.map((organisation) => (
+              <Link className={classes.option} key={organisation.code} to={`/?org=${organisation.code}`} replace>
+                {organisation.name}
+              </Link>
+            ))}
+          </div>
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pin as pinShape } from '#contract/features/identity.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { type Proof, type SignInResult, signInFailureText } from '../format.ts'
+import { useBeginPinSignIn, useVerifyPin } from '../queries.ts'
+import { StepForm } from './step-form.tsx'
+
+interface PinStepProps {
+  identifier: string
+  onChange: (identifier: string) => void
+  organisation: 'JNTU' | 'DGIPUC' | undefined
+  onChooseCode: () => void
+  onAnswer: (result: SignInResult, proof: Proof) => void
+}
+
+/** The other way in, for learners: who, and the PIN. */
+export function PinStep({ identifier, onChange, organisation, onChooseCode, onAnswer }: PinStepProps) {
+  const { t } = useTranslation('identity')
+  const [pin, setPin] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const begin = useBeginPinSignIn()
+  const verify = useVerifyPin()
+  const typed = identifier.trim()
+  const isPinReadable = pinShape.safeParse(pin).success
+
+  const submit = () => {
+    setTried(true)
+    if (!typed || !isPinReadable || begin.isPending || verify.isPending) return
+    verify.reset()
+    begin.mutate(
+      { body: { identifier: typed, organisation } },
+      {
+        onSuccess: ({ challengeId }) =>
+          verify.mutate(
+            { body: { challengeId, pin } },
+            {
+              onSuccess: (result) => onAnswer(result, { kind: 'pin', challengeId, pin }),
+              onError: () => field.current?.select(),
+            },
+          ),
+      },
+    )
+  }
+  const error = begin.error ?? verify.error
+  const pinError = error?.code === 'identity.pin_wrong' ? signInFailureText(error) : undefined
+
+  return (
+    <StepForm
+      title={t('pin.title')}
+      text={t('signIn.byPinHelp')}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button type="submit" loading={begin.isPending || verify.isPending}>
+            {t('pin.submit')}
+          </Button>
+          <Button variant="subtle" onClick={onChooseCode}>
+            {t('signIn.byCode')}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label={t('signIn.identifier')}
+        value={identifier}
+        error={wasTried && !typed ? t('signIn.identifierMissing') : undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!typed}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <TextInput
+        ref={field}
+        type="password"
+        label={t('pin.label')}
+        value={pin}
+        error={pinError ?? (wasTried && !isPinReadable ? t('pin.invalid') : undefined)}
+        inputMode="numeric"
+        autoComplete="current-password"
+        maxLength={6}
+        autoFocus={Boolean(typed)}
+        onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, ''))}
+      />
+      {error && !pinError && <FormFailure text={signInFailureText(error)} />}
+    </StepForm>
+  )
+}

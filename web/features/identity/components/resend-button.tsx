@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface ResendButtonProps {
+  resendAtMs: number
+  isBusy: boolean
+  onResend: () => void
+}
+
+/** Sends another code, as soon as that is allowed; until then it says how long that takes. */
+export function ResendButton({ resendAtMs, isBusy, onResend }: ResendButtonProps) {
+  const { t } = useTranslation('identity')
+  const secondsLeft = useSecondsUntil(resendAtMs)
+  return (
+    <Button variant="subtle" onClick={onResend} disabled={secondsLeft > 0} loading={isBusy}>
+      {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
+    </Button>
+  )
+}
