@@ -14,7 +14,7 @@ export default {
       'contract-stands-alone',
       'The contract is promises as plain data: it imports zod and itself. What needs more belongs to server/ or web/.',
       { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^contract/', '^node_modules/zod/'] },
+      { pathNot: ['^contract/', '(^|/)node_modules/zod/'] },
     ),
     never(
       'floors-apart',
@@ -85,7 +85,7 @@ export default {
           '^web/features/',
           '^web/lib/(api|client|query|session|store|storage)',
           '^contract/(client|features)',
-          '^node_modules/@tanstack/',
+          '(^|/)node_modules/@tanstack/',
         ],
       },
     ),
@@ -106,7 +106,7 @@ export default {
     // The parser that sees TypeScript as it stands: type-only imports and `import()` types count too.
     parser: 'swc',
     tsPreCompilationDeps: true,
-    doNotFollow: { path: '^node_modules/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

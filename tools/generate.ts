@@ -2,8 +2,7 @@
  * Writes what is made from other files: migrations from tables, contract/openapi.json and docs/features.md from the contract.
  * `npm run generate [name-of-the-migration]` writes; `--check` only says what is stale.
  */
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyEndpoint } from '#contract/features.ts'
 import { openApiDocument } from '../server/platform/open-api.ts'
@@ -11,12 +10,12 @@ import { root } from './bootstrap.mjs'
 import { featuresPage } from './features-page.ts'
 import { run } from './run.ts'
 
-const migrations = join(root, 'server/migrations')
+const migrations = 'server/migrations'
 const [given] = process.argv.slice(2)
 const isCheck = given === '--check'
 
 async function writeMigration(folder: string, name: string): Promise<void> {
-  const ran = await run(['drizzle-kit', 'generate', '--config', 'drizzle.config.ts', '--name', name], { PRANGAN_MIGRATIONS: folder })
+  const ran = await run(['drizzle-kit', 'generate', '--config', 'drizzle.config.ts', '--name', name], { PRANGAN_MIGRATIONS: `./${folder}` })
   // It ends well even when it asked a question that nobody could answer, as after a renamed column.
   const isDone = ran.code === 0 && /No schema changes|SQL migration file/.test(ran.output)
   if (!isDone) throw new Error(`The migration could not be written:\n${ran.output.trim()}`)
@@ -24,15 +23,14 @@ async function writeMigration(folder: string, name: string): Promise<void> {
 
 /** Whether the tables say something that no migration does yet. */
 async function migrationsAreStale(): Promise<boolean> {
-  const copy = mkdtempSync(join(tmpdir(), 'prangan-migrations-'))
-  try {
-    if (existsSync(migrations)) cpSync(migrations, copy, { recursive: true })
-    const before = readdirSync(copy).length
-    await writeMigration(copy, 'check')
-    return readdirSync(copy).length !== before
-  } finally {
-    rmSync(copy, { recursive: true })
-  }
+  // Below the root, because drizzle-kit reads every folder as relative to it.
+  const copy = '.cache/migrations'
+  rmSync(join(root, copy), { recursive: true, force: true })
+  mkdirSync(join(root, copy), { recursive: true })
+  if (existsSync(join(root, migrations))) cpSync(join(root, migrations), join(root, copy), { recursive: true })
+  const before = readdirSync(join(root, copy)).length
+  await writeMigration(copy, 'check')
+  return readdirSync(join(root, copy)).length !== before
 }
 
 function testFiles() {
@@ -54,6 +52,7 @@ if (isCheck) {
   process.exitCode = names.length === 0 ? 0 : 1
 } else {
   await writeMigration(migrations, given ?? 'change')
+  mkdirSync(join(root, 'docs'), { recursive: true })
   for (const [path, text] of stale) writeFileSync(join(root, path), text)
   console.log(stale.length === 0 ? 'The pages were fresh.' : `Written: ${stale.map(([path]) => path).join(', ')}`)
 }

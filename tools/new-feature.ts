@@ -50,8 +50,13 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const formatted = await run(['biome', 'check', '--write', '--colors=off', ...Object.keys(files)])
-if (formatted.code !== 0) throw new Error(formatted.output)
+for (const command of [
+  ['biome', 'check', '--write', ...Object.keys(files)],
+  [process.execPath, 'tools/generate.ts', name],
+]) {
+  const { code, output } = await run(command)
+  if (code !== 0) throw new Error(output)
+}
 
 console.log(`${Object.keys(files).join('\n')}
 

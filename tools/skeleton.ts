@@ -1,15 +1,15 @@
 /** The first files of a feature. What stands in capitals here is the feature's name. */
 
-const contract = `import { endpoint, shape } from '../endpoint.ts'
+const contract = `import { endpoint, id, shape } from '../endpoint.ts'
 import { z } from 'zod'
 
 export const FEATURE = {
   fetch: endpoint({
     method: 'GET',
     path: '/api/v1/FEATURE/fetch',
-    summary: 'The colleges that one belongs to: an example, to be replaced.',
+    summary: 'The names of everybody in one’s college: an example, to be replaced.',
     access: { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' },
-    response: shape({ name: z.string() }),
+    response: shape({ id: id('person'), name: z.string() }),
     list: true,
   }),
 }
@@ -21,41 +21,55 @@ const access = `/*
  */
 import { eq, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { colleges } from '../../platform/tables.ts'
+import { people } from '../people/tables.ts'
 
 /** What one may see, as a condition. */
-export const mayBeSeenBy = (actor: Actor): SQL => eq(colleges.id, actor.collegeId)
+export const mayBeSeenBy = (actor: Actor): SQL => eq(people.collegeId, actor.collegeId)
 `
 
 const store = `import { and, asc, gt } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
-import { colleges } from '../../platform/tables.ts'
+import { people } from '../people/tables.ts'
 import { mayBeSeenBy } from './access.ts'
 
 /** In the order in which they were made. One statement. */
-export async function listColleges(db: Database, actor: Actor, request: PageRequest) {
+export async function listNames(db: Database, actor: Actor, request: PageRequest) {
   const after = idCursor(request)
   const rows = await db
-    .select({ id: colleges.id, name: colleges.name })
-    .from(colleges)
-    .where(and(mayBeSeenBy(actor), after ? gt(colleges.id, after) : undefined))
-    .orderBy(asc(colleges.id))
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(and(mayBeSeenBy(actor), after ? gt(people.id, after) : undefined))
+    .orderBy(asc(people.id))
     .limit(request.limit + 1)
   return pageOf(rows, request, (row) => row.id)
 }
 `
 
 const routes = `import type { Handlers } from '../../platform/binding.ts'
-import { listColleges } from './store.ts'
+import { listNames } from './store.ts'
 
 export const FEATURERoutes: Handlers<'FEATURE'> = {
   async fetch({ query, actor }, { db }) {
-    const { rows, page } = await listColleges(db, actor, query)
-    return { data: rows.map(({ name }) => ({ name })), page }
+    const { rows, page } = await listNames(db, actor, query)
+    return { data: rows, page }
   },
 }
+`
+
+const tests = `import { expect, test } from 'vitest'
+import { FEATURE } from '#contract/features/FEATURE.ts'
+import { startTestServer } from '../../testing/server.ts'
+
+const server = await startTestServer({ rollback: true })
+
+test('one gets what belongs to one’s own college, and nothing else', async () => {
+  const own = await server.as('learner')(FEATURE.fetch)
+  const elsewhere = await server.as(server.world.otherCollege)(FEATURE.fetch)
+  expect(own.data.length).toBeGreaterThan(0)
+  expect(elsewhere.data).not.toEqual(expect.arrayContaining(own.data))
+})
 `
 
 const webRoutes = `import type { RouteObject } from 'react-router'
@@ -71,6 +85,7 @@ export const skeletonOf = (feature: string): Record<string, string> => {
     'server/features/FEATURE/access.ts': access,
     'server/features/FEATURE/store.ts': store,
     'server/features/FEATURE/routes.ts': routes,
+    'server/features/FEATURE/FEATURE.test.ts': tests,
     'web/features/FEATURE/routes.tsx': webRoutes,
   }
   const named = (text: string) => text.replaceAll('FEATURE', feature)
