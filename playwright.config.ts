@@ -27,7 +27,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'people', testMatch: 'people.setup.ts' },
-    { name: 'phone', dependencies: ['people'], use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: 'fixtures.spec.ts',
+      dependencies: ['people'],
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
     { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
