@@ -30,7 +30,7 @@ export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAt
   }
   return (
     <div>
-      <Input.Label id={`${id}-label`} labelElement="div">
+      <Input.Label id={`${id}-label`} labelElement="div" size="md" mb={6}>
         {t('code.label')}
       </Input.Label>
       <PinInput
@@ -51,7 +51,7 @@ export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAt
         })}
       />
       {error && (
-        <Input.Error id={`${id}-error`} role="alert" mt={6}>
+        <Input.Error id={`${id}-error`} role="alert" size="md" mt={6}>
           {error}
         </Input.Error>
       )}

@@ -58,7 +58,6 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
       <TextInput
         label={t('signIn.identifier')}
         description={t('signIn.identifierHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={identifier}
         error={fieldError}
         autoComplete="username"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './resend-button.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface ResendButtonProps {
@@ -13,7 +14,7 @@ export function ResendButton({ resendAtMs, isBusy, onResend }: ResendButtonProps
   const { t } = useTranslation('identity')
   const secondsLeft = useSecondsUntil(resendAtMs)
   return (
-    <Button variant="subtle" onClick={onResend} disabled={secondsLeft > 0} loading={isBusy}>
+    <Button className={classes.button ?? ''} variant="subtle" onClick={onResend} disabled={secondsLeft > 0} loading={isBusy}>
       {secondsLeft > 0 ? t('code.resendIn', { count: secondsLeft }) : t('code.resend')}
     </Button>
   )
