@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import classes from './theme.module.css'
 
 /** The kit wants ten shades of a colour; ours have one, and their tints are made in tokens.css. */
@@ -50,8 +56,6 @@ const paint = (role: (typeof roles)[number]) => ({
 const painted = {
   ...Object.assign({}, ...roles.map(paint)),
   '--mantine-primary-color-contrast': 'var(--on-accent)',
-  // The kit writes on filled buttons in white; on the light accents of the dark theme that could not be read.
-  '--mantine-color-white': 'var(--on-accent)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
   '--mantine-color-body': 'var(--surface)',
@@ -69,12 +73,26 @@ const painted = {
   '--mantine-color-disabled-border': 'var(--line)',
 }
 
-/** In both schemes the same: what differs between them differs in tokens.css. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: painted, dark: painted })
+/** Nearly the same in both schemes: what differs between them differs in tokens.css. The kit's white is a ground in one and ink in the other. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...painted, '--mantine-color-white': 'var(--surface)' },
+  dark: { ...painted, '--mantine-color-white': 'var(--ink)' },
+})
+
+/** The kit writes on filled buttons in white; on the light accents of the dark scheme that could not be read. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colours = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...colours, color: 'var(--on-accent)' } : colours
+}
+
+/** The head of a dialog is no second head of the page. */
+const headless = { header: { role: 'presentation' } }
 
 export const theme = createTheme({
   colors: { gray, dark, accent: one('accent'), good: one('good'), warning: one('warning'), bad: one('bad') },
   primaryColor: 'accent',
+  variantColorResolver,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: { xs: '12px', sm: '13px', md: '15px', lg: '17px', xl: '20px' },
@@ -92,17 +110,20 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
     Burger: { defaultProps: { color: 'var(--ink)', size: 20, lineSize: 1.6, transitionDuration: 100 } },
     Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } },
-    InputWrapper: { defaultProps: { size: 'md' } },
+    InputWrapper: {
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: { label: classes.label ?? '' },
+    },
     Menu: {
-      defaultProps: { transitionProps: { duration: 100 } },
+      defaultProps: { transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
       classNames: { item: classes.menuItem ?? '', label: classes.menuLabel ?? '' },
     },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
     Modal: {
-      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } },
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 }, attributes: headless },
       classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '' },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 120 }, attributes: headless } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
   },
 })

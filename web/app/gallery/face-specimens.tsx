@@ -35,7 +35,7 @@ export function FaceSpecimens() {
         </Card>
       </Specimen>
       <Specimen name="ErrorFace, trying again">
-        <Card title="Courses">
+        <Card title="Programs">
           <ErrorFace failure={failure} onRetry={nothing} isRetrying />
         </Card>
       </Specimen>

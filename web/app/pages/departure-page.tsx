@@ -7,10 +7,12 @@ import classes from './whole-page.module.css'
 export function DeparturePage({ reason }: { reason: Departure }) {
   const { t } = useTranslation('shell')
   return (
-    <main className={classes.page} role="status">
-      <Loader color="accent" />
-      <h1>{t(`departure.${reason}`)}</h1>
-      <p className={classes.text}>{t(reason === 'logged-out' ? 'departure.toLogin' : 'departure.toStart')}</p>
+    <main>
+      <div className={classes.page} role="status">
+        <Loader color="accent" />
+        <h1>{t(`departure.${reason}`)}</h1>
+        <p className={classes.text}>{t(reason === 'logged-out' ? 'departure.toLogin' : 'departure.toStart')}</p>
+      </div>
     </main>
   )
 }

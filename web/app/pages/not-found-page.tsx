@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { homeOf } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
+import { placeOf } from '../place.ts'
 import classes from './whole-page.module.css'
 
 /** What stands at an address where nothing is. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const user = useStore((state) => state.loggedinUser)
+  // Inside one side's shell the page lies in its main part already.
+  const Part = placeOf(useLocation().pathname).side ? 'div' : 'main'
   return (
-    <main className={classes.page}>
+    <Part className={classes.page}>
       <p className={classes.number}>404</p>
       <h1>{t('notFound.title')}</h1>
       <p className={classes.text}>{t('notFound.text')}</p>
       <Button className={classes.action} component={Link} to={user.isUserLoggedIn ? homeOf(user) : '/'}>
         {t(user.isUserLoggedIn ? 'notFound.toCourses' : 'notFound.toStart')}
       </Button>
-    </main>
+    </Part>
   )
 }

@@ -16,7 +16,7 @@ export function AccountMenu({ children: target }: { children: ReactNode }) {
   const user = useUser()
   const { logout, isLoggingOut } = useLogout()
   return (
-    <Menu defaultOpened position="bottom-end" width={232}>
+    <Menu defaultOpened position="bottom-end" width={232} withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.name}</Menu.Label>

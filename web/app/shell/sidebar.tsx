@@ -17,7 +17,7 @@ export function Sidebar({ side, isCollapsed, onToggle }: SidebarProps) {
   const { t } = useTranslation('shell')
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+    <aside className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('menu')}>
       <div className={classes.mark}>
         <OrganisationMark isCompact={isCollapsed} />
       </div>
@@ -30,6 +30,6 @@ export function Sidebar({ side, isCollapsed, onToggle }: SidebarProps) {
       >
         <Icon size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </div>
+    </aside>
   )
 }

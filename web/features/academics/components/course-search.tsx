@@ -39,10 +39,11 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
   }
 
   return (
-    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} position="bottom-start">
-      <Combobox.Target>
+    <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} position="bottom-start" withinPortal={false}>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
-          type="search"
+          role="combobox"
+          enterKeyHint="search"
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           maxLength={5}
