@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
-import type { candidate, identity, organisation, signInResult } from '#contract/features/identity.ts'
+import type { candidate, identity, organisation, session, signInResult } from '#contract/features/identity.ts'
+import type { facultyDetails, learnerDetails } from '#contract/features/people.ts'
 import { failureText, i18n } from '../../lib/i18n.ts'
 
 export type Organisation = z.output<typeof organisation>
 export type Candidate = z.output<typeof candidate>
 export type SignInResult = z.output<typeof signInResult>
+export type Session = z.output<typeof session>
+/** What the college knows of somebody, by what they are. */
+export type Details = ({ kind: 'learner' } & z.output<typeof learnerDetails>) | ({ kind: 'faculty' } & z.output<typeof facultyDetails>)
 export type DemoAccount = z.output<typeof identity.demoAccounts.response>[number]
 export type DemoMessage = z.output<typeof identity.demoOutbox.response>[number]
 

@@ -1,16 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconLink, IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { setupToken } from '#contract/features/identity.ts'
+import { homeOf } from '../../../lib/session.ts'
+import { useStore } from '../../../lib/store.ts'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { Entrance } from '../components/entrance.tsx'
+import { OrganisationChoice } from '../components/organisation-choice.tsx'
+import { SetupForm } from '../components/setup-form.tsx'
+import { identityQueries } from '../queries.ts'
 
 export function SetupPage() {
   const { t } = useTranslation('identity')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const signIn = useStore((state) => state.signIn)
+  const { data, error, isFetching, refetch } = useQuery(identityQueries.organisations())
+  const [isUsedUp, setUsedUp] = useState(false)
+  const token = setupToken.safeParse(search.get('token'))
+  const toSignIn = (
+    <Button component={Link} to="/" variant="default">
+      {t('setup.toSignIn')}
+    </Button>
+  )
   return (
-    <>
-      <PageHeader title={t('setup.title')} />
-      <Card>
-        <EmptyFace title={t('setup.emptyTitle')} text={t('setup.emptyText')} />
-      </Card>
-    </>
+    <Entrance mark={<OrganisationChoice organisations={[]} chosen={undefined} />}>
+      {isUsedUp ? (
+        <EmptyFace icon={IconLinkOff} title={t('setup.usedTitle')} text={t('setup.usedText')} action={toSignIn} />
+      ) : !token.success ? (
+        <EmptyFace icon={IconLink} title={t('setup.incompleteTitle')} text={t('setup.incompleteText')} action={toSignIn} />
+      ) : data ? (
+        <SetupForm
+          token={token.data}
+          organisations={data.filter(({ code }) => code !== 'ALL')}
+          onUsedUp={() => setUsedUp(true)}
+          onDone={(user) => {
+            signIn(user)
+            void navigate(homeOf(user), { replace: true })
+          }}
+        />
+      ) : error ? (
+        <ErrorFace failure={error} title={t('entrance.organisationsFailed')} onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : (
+        <LoadingFace rows={4} />
+      )}
+    </Entrance>
   )
 }

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../ui/card.tsx'
+import { CardBody } from '../../../ui/card-body.tsx'
+import { type Fact, Facts } from '../../../ui/facts.tsx'
+import type { Details, Organisation } from '../format.ts'
+import classes from './own-details.module.css'
+import { OwnPicture } from './own-picture.tsx'
+
+interface OwnDetailsProps {
+  details: Details
+  /** The words of the college's organisation. */
+  vocabulary: Organisation['vocabulary'] | undefined
+}
+
+/** Who one is, as the college has it. */
+export function OwnDetails({ details, vocabulary }: OwnDetailsProps) {
+  const { t } = useTranslation('identity')
+  const facts: Fact[] =
+    details.kind === 'learner'
+      ? [
+          { label: vocabulary?.rollNumber ?? t('fact.rollNumber'), value: details.rollNumber },
+          { label: vocabulary?.program ?? t('fact.program'), value: details.program?.name ?? null },
+          { label: vocabulary?.class ?? t('fact.class'), value: details.class?.name ?? null },
+          { label: t('fact.regulation'), value: details.regulation },
+        ]
+      : [
+          { label: t('fact.designation'), value: details.designation },
+          { label: vocabulary?.department ?? t('fact.department'), value: details.department?.name ?? null },
+          { label: t('fact.employeeNumber'), value: details.employeeNumber },
+        ]
+  return (
+    <Card title={t('account.details')}>
+      <CardBody>
+        <OwnPicture details={details} />
+        <div className={classes.facts}>
+          <Facts
+            unknown={t('account.notKnown')}
+            facts={[...facts, { label: t('fact.email'), value: details.email }, { label: t('fact.mobile'), value: details.mobile }]}
+          />
+        </div>
+        <p className={classes.note}>{t('account.detailsNote')}</p>
+      </CardBody>
+    </Card>
+  )
+}

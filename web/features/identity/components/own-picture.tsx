@@ -1,0 +1,61 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/i18n.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { pictureOf } from '../../../ui/person-picture.ts'
+import type { Details } from '../format.ts'
+import { useUploadPicture } from '../queries.ts'
+import classes from './own-picture.module.css'
+import { useOwnProfile } from './use-own-profile.ts'
+
+/** One's picture: there, changed, or removed. */
+export function OwnPicture({ details }: { details: Details }) {
+  const { t } = useTranslation('identity')
+  const upload = useUploadPicture()
+  const profile = useOwnProfile()
+  const [done, setDone] = useState<'saved' | 'removed'>()
+  const isThere = pictureOf(details.website) !== undefined
+  const error = upload.error ?? profile.error
+  const choose = (file: File | null) => {
+    if (!file) return
+    setDone(undefined)
+    upload.mutate(file, { onSuccess: ({ address }) => profile.save({ website: address }, () => setDone('saved')) })
+  }
+  const remove = () => {
+    setDone(undefined)
+    upload.reset()
+    profile.save({ website: '' }, () => setDone('removed'))
+  }
+  return (
+    <div className={classes.picture}>
+      <PersonAvatar name={details.name} website={details.website} sizePx={88} />
+      <div className={classes.words}>
+        <p className={classes.name}>{details.name}</p>
+        <p className={classes.help} role="status">
+          {done ? t(`picture.${done}`) : t('picture.help')}
+        </p>
+        <div className={classes.actions}>
+          <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
+            {(props) => (
+              <Button {...props} variant="default" loading={upload.isPending || profile.isSaving}>
+                {t(isThere ? 'picture.change' : 'picture.upload')}
+              </Button>
+            )}
+          </FileButton>
+          {isThere && (
+            <Button variant="subtle" onClick={remove} disabled={upload.isPending || profile.isSaving}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <div className={classes.failure}>
+          <FormFailure text={failureText(error)} />
+        </div>
+      )}
+    </div>
+  )
+}

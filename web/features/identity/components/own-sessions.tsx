@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/i18n.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { StatePill } from '../../../ui/state-pill.tsx'
+import type { Session } from '../format.ts'
+import { useEndSession } from '../queries.ts'
+
+/** Where one is signed in, and out of each again. */
+export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useTranslation('identity')
+  const { mutate, isPending, variables, error } = useEndSession()
+  return (
+    <>
+      {error && <FormFailure text={`${t('sessions.signOutFailed')}. ${failureText(error)}`} />}
+      <RowList label={t('sessions.title')}>
+        {sessions.map(({ id, device, lastSeenAt, isCurrent }) => (
+          <ListRow
+            key={id}
+            lead={<IconDeviceDesktop size={22} stroke={1.6} aria-hidden />}
+            title={device}
+            detail={<Trans t={t} i18nKey="sessions.lastSeen" components={{ when: <Moment instant={lastSeenAt} /> }} />}
+            aside={
+              isCurrent ? (
+                <StatePill state="good">{t('sessions.thisDevice')}</StatePill>
+              ) : (
+                <Button
+                  variant="default"
+                  aria-label={t('sessions.signOutOf', { device })}
+                  loading={isPending && variables.query.id === id}
+                  onClick={() => mutate({ query: { id } })}
+                >
+                  {t('sessions.signOut')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </RowList>
+    </>
+  )
+}

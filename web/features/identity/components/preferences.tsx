@@ -1,0 +1,63 @@
+import { Input, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/features/identity.ts'
+import { changeLanguage, failureText, i18n, writtenLanguages } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CardBody } from '../../../ui/card-body.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import classes from './preferences.module.css'
+import { useOwnProfile } from './use-own-profile.ts'
+
+const schemes = ['auto', 'light', 'dark'] as const
+
+/** The language, which goes with the person, and the theme, which stays with the device. */
+export function Preferences() {
+  const { t } = useTranslation('identity')
+  const { save, error } = useOwnProfile()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const themeId = useId()
+  const choose = (code: string) => {
+    const language = writtenLanguages.find((written) => written === code)
+    if (!language) return
+    void changeLanguage(language)
+    save({ language })
+  }
+  return (
+    <Card title={t('preferences.title')}>
+      <CardBody>
+        <div className={classes.fields}>
+          <NativeSelect
+            label={t('preferences.language')}
+            description={t('preferences.languageHelp')}
+            value={i18n.resolvedLanguage ?? 'en'}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={languages.map((code) => {
+              const isWritten = writtenLanguages.some((written) => written === code)
+              const language = t(`language.${code}`)
+              return { value: code, label: isWritten ? language : t('preferences.coming', { language }), disabled: !isWritten }
+            })}
+          />
+          {error && <FormFailure text={`${t('preferences.languageFailed')}. ${failureText(error)}`} />}
+          <div>
+            <Input.Label id={themeId} labelElement="div" size="md" mb={6}>
+              {t('preferences.theme')}
+            </Input.Label>
+            <SegmentedControl
+              aria-labelledby={themeId}
+              fullWidth
+              value={colorScheme}
+              onChange={setColorScheme}
+              data={schemes.map((scheme) => ({
+                value: scheme,
+                label: <span className={classes.choice}>{t(`preferences.theme.${scheme}`)}</span>,
+              }))}
+            />
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import { identity } from '#contract/features/identity.ts'
+import { useBodyForm } from '../../../lib/body-form.ts'
+import { failureText } from '../../../lib/i18n.ts'
+import type { LoggedInUser } from '../../../lib/storage.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import type { Organisation } from '../format.ts'
+import { useSetUp } from '../queries.ts'
+import { StepForm } from './step-form.tsx'
+
+interface SetupFormProps {
+  token: string
+  organisations: readonly Organisation[]
+  onDone: (user: LoggedInUser) => void
+  /** The link was used already. */
+  onUsedUp: () => void
+}
+
+const body = identity.setup.body.omit({ token: true })
+
+/** The first college and its first administrator. */
+export function SetupForm({ token, organisations, onDone, onUsedUp }: SetupFormProps) {
+  const { t } = useTranslation('identity')
+  const { mutate, isPending, error } = useSetUp()
+  const { form, onSubmit, refuse } = useBodyForm(body, {
+    initialValues: { organisation: organisations[0]?.code ?? '', college: '', name: '', email: '' },
+  })
+  const send = onSubmit((filled) =>
+    mutate(
+      { body: { token, ...filled } },
+      { onSuccess: onDone, onError: (failure) => (failure.code === 'identity.setup_done' ? onUsedUp() : refuse(failure)) },
+    ),
+  )
+  return (
+    <StepForm
+      title={t('setup.title')}
+      text={t('setup.text')}
+      onSubmit={send}
+      actions={
+        <Button type="submit" loading={isPending}>
+          {t('setup.submit')}
+        </Button>
+      }
+    >
+      <NativeSelect
+        label={t('setup.organisation')}
+        description={t('setup.organisationHelp')}
+        data={organisations.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.getInputProps('organisation')}
+      />
+      <TextInput
+        label={t('setup.college')}
+        description={t('setup.collegeHelp')}
+        autoComplete="organization"
+        {...form.getInputProps('college')}
+      />
+      <TextInput label={t('setup.name')} autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        label={t('setup.email')}
+        description={t('setup.emailHelp')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {error && !error.fields && <FormFailure text={failureText(error)} />}
+    </StepForm>
+  )
+}
