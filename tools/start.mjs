@@ -3,4 +3,6 @@ import { become, ensureBuilt, ensureInstalled } from './bootstrap.mjs'
 
 ensureInstalled()
 ensureBuilt()
-become(['server/main.ts'])
+// The embedded database is compiled WebAssembly; with a small young generation what its compiler leaves behind is let go of
+// at once, and the idle process stays under 300 MB instead of above 400. A real server's process needs no such care.
+become([...(process.env.DATABASE_URL ? [] : ['--max-semi-space-size=4']), 'server/main.ts'])

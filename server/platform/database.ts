@@ -45,9 +45,13 @@ export async function openDatabase(
   return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder))
 }
 
+/** A college's working set is small; the default of 128 MB would be most of the process's memory. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/** Opens the embedded database in a folder, making it first where there is none. */
 async function openPglite(folder: string): Promise<PGlite> {
   await mkdir(folder, { recursive: true })
-  return PGlite.create(folder)
+  return PGlite.create(folder, { startParams })
 }
 
 /** Wraps an embedded PostgreSQL that is open already. */
