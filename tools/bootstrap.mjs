@@ -40,8 +40,12 @@ function isInstalled() {
   )
 }
 
+const oldestNode = 20
+
 /** Installs the packages when they are missing or older than the lock file. */
 export function ensureInstalled() {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode)
+    giveUp(`Prangan needs Node ${oldestNode} or newer; this is ${process.version}.`)
   if (isInstalled()) return
   say('Installing the packages (about half a minute, once) …')
   // Not `npm ci`: it refuses a lock file that was written where another platform's optional packages could not be had.

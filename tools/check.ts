@@ -9,7 +9,7 @@ const node = process.execPath
 const checks = {
   style: ['biome', 'ci', '--colors=off', '--error-on-warnings'],
   types: ['tsc', '-b', '--pretty', 'false'],
-  imports: ['depcruise', '--output-type', 'err-long', 'contract', 'server', 'web', 'e2e', 'bench', 'tools'],
+  imports: [node, 'tools/check-imports.ts'],
   features: [node, 'tools/check-features.ts'],
   unused: ['knip', '--no-progress', '--no-config-hints'],
   generated: [node, 'tools/generate.ts', '--check'],

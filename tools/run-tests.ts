@@ -35,7 +35,7 @@ const tap = `${folder}/tools.tap`
 const tools: Part = {
   name: 'tools',
   command: [
-    ...[node, '--test', '--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[node, '--test', '--test-reporter=dot', '--test-reporter-destination=stdout'],
     ...['--test-reporter=tap', `--test-reporter-destination=${tap}`, 'tools/**/*.test.ts'],
   ],
   report: { kind: 'tap', file: tap },

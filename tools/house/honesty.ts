@@ -34,17 +34,20 @@ export const assertionsAreExplained: Rule = (sources) =>
 const swallowed = 'An error is swallowed here. Handle it, let it pass, or log it: a failure that nobody hears of is the worst kind.'
 
 export const nothingIsSwallowed: Rule = (sources) =>
-  sources.filter(isCode).flatMap((source) =>
-    visit(source, (tell) => ({
-      CatchClause({ body, start }) {
-        if (body.body.length === 0) tell(start, swallowed)
-      },
-      CallExpression({ callee, arguments: [first], start }) {
-        if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.property.name !== 'catch') return
-        if (first?.type !== 'ArrowFunctionExpression') return
-        const { body } = first
-        const isEmpty = body?.type === 'BlockStatement' ? body.body.length === 0 : body?.type === 'Identifier' && body.name === 'undefined'
-        if (isEmpty) tell(start, swallowed)
-      },
-    })),
-  )
+  sources
+    .filter((source) => isCode(source) && !isTest(source))
+    .flatMap((source) =>
+      visit(source, (tell) => ({
+        CatchClause({ body, start }) {
+          if (body.body.length === 0) tell(start, swallowed)
+        },
+        CallExpression({ callee, arguments: [first], start }) {
+          if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.property.name !== 'catch') return
+          if (first?.type !== 'ArrowFunctionExpression') return
+          const { body } = first
+          const isEmpty =
+            body?.type === 'BlockStatement' ? body.body.length === 0 : body?.type === 'Identifier' && body.name === 'undefined'
+          if (isEmpty) tell(start, swallowed)
+        },
+      })),
+    )

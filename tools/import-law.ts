@@ -1,14 +1,24 @@
 /**
- * The import law of docs/map.md. Every message says where the code belongs instead. There are no exceptions; when a rule is in the
+ * The import law of docs/map.md, as rules for dependency-cruiser. Every message says where the code belongs instead. There are no exceptions; when a rule is in the
  * way, the code is in the wrong place or the law is wrong, and then the law is changed with a decision record.
  */
 const tests = '(\\.test\\.tsx?|(^|/)builders\\.ts)$'
 const testing = `${tests}|^server/testing/`
 
-/** @type {(name: string, comment: string, from: object, to: object) => object} */
-const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+interface Place {
+  path?: string | string[]
+  pathNot?: string | string[]
+}
 
-export default {
+const never = (name: string, comment: string, from: Place, to: Place & { circular?: boolean }) => ({
+  name,
+  comment,
+  severity: 'error' as const,
+  from,
+  to,
+})
+
+export const law = {
   forbidden: [
     never(
       'contract-stands-alone',
@@ -104,7 +114,7 @@ export default {
   ],
   options: {
     // The parser that sees TypeScript as it stands: type-only imports and `import()` types count too.
-    parser: 'swc',
+    parser: 'swc' as const,
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },
     enhancedResolveOptions: {
