@@ -35,7 +35,12 @@ export function useHoverOrPress() {
         // Without a next target the focus went to nothing, as it does when a finger presses beside a button.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       },
-      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close(),
+      onKeyDown: ({ key, currentTarget }: KeyboardEvent) => {
+        if (key !== 'Escape') return
+        // The focus goes back to the button first: arriving there opens, and what opened must be closed.
+        currentTarget.querySelector('button')?.focus()
+        close()
+      },
     },
     button: {
       onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && peek(),

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { receive } from './live.ts'
+import { queryClient, read } from './query.ts'
+import { useDeparture } from './session.ts'
+import { cast } from './testing/cast.ts'
+
+const id = '0197b7a0-0000-7000-8000-000000000200'
+const unread = read(notifications.unreadCount, {})
+
+test('a notification makes stale what shows notifications, and nothing else', () => {
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  queryClient.setQueryData(read(identity.me, {}).queryKey, cast.learner)
+  receive(JSON.stringify({ type: 'notification.created', notificationId: id, title: 'Lab moved' }))
+  expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(read(identity.me, {}).queryKey)?.isInvalidated).toBe(false)
+})
+
+test('an event that this version does not know changes nothing', () => {
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  receive(JSON.stringify({ type: 'weather.changed' }))
+  expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(false)
+})
+
+test.each([
+  [200, { data: cast.learner }, null],
+  [401, { error: { code: 'access.signed_out', message: 'Please sign in.', requestId: 'r1' } }, 'session-ended'],
+])('when a session ended, the server is asked whose: %i', async (status, answer, reason) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { status })))
+  receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(useDeparture.getState().reason).toBe(reason)
+})
