@@ -40,7 +40,7 @@ const side = (audience: Audience, first: string, layout: Pick<RouteObject, 'lazy
 
 const words = ['academics', 'notifications'] as const
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: StartingPage,

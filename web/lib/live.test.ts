@@ -4,6 +4,7 @@ import { notifications } from '#contract/features/notifications.ts'
 import { receive } from './live.ts'
 import { queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
+import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
 
 const id = '0197b7a0-0000-7000-8000-000000000200'
@@ -28,6 +29,7 @@ test.each([
   [401, { error: { code: 'access.signed_out', message: 'Please sign in.', requestId: 'r1' } }, 'session-ended'],
 ])('when a session ended, the server is asked whose: %i', async (status, answer, reason) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { status })))
+  useStore.getState().signIn(cast.learner)
   receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(useDeparture.getState().reason).toBe(reason)

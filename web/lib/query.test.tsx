@@ -7,6 +7,8 @@ import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { queryClient, read, readPages, useWrite } from './query.ts'
 import { useDeparture } from './session.ts'
+import { useStore } from './store.ts'
+import { cast } from './testing/cast.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
@@ -73,8 +75,11 @@ test('a write makes stale what it names, in each of its inputs', async () => {
   expect(queryClient.getQueryState(shown.queryKey)?.isInvalidated).toBe(true)
 })
 
-test('whichever call finds the session ended, the person is sent away', async () => {
+test('whichever call finds the session ended, whoever was signed in is sent away', async () => {
   fetchMock.mockImplementation(() => answer(401, { error: { code: 'access.signed_out', message: 'Please sign in.', requestId: 'r1' } }))
+  await queryClient.prefetchQuery(read(identity.me, {}))
+  expect(useDeparture.getState().reason).toBeNull()
+  useStore.getState().signIn(cast.learner)
   await queryClient.prefetchQuery(read(identity.me, {}))
   expect(useDeparture.getState().reason).toBe('session-ended')
 })

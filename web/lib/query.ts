@@ -15,6 +15,7 @@ import type { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { leave } from './session.ts'
+import { useStore } from './store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -28,7 +29,7 @@ declare module '@tanstack/react-query' {
 
 /** A session that the server no longer knows ends here too, whichever call found out. */
 const onError = (failure: Failure) => {
-  if (failure.code === 'access.signed_out') leave('session-ended')
+  if (failure.code === 'access.signed_out' && useStore.getState().loggedinUser.isUserLoggedIn) leave('session-ended')
 }
 
 /** The cache of everything the server told. No refetch on focus and no retry: the specification fixes both. */
