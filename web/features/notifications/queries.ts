@@ -1,5 +1,6 @@
+import { academics } from '#contract/features/academics.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { read, useWrite } from '../../lib/query.ts'
+import { read, readPages, useWrite } from '../../lib/query.ts'
 
 const shown = [notifications.getNotifications, notifications.getNotificationsByClassId, notifications.unreadCount]
 
@@ -8,7 +9,19 @@ const newestShown = 8
 
 export const notificationsQueries = {
   newest: () => read(notifications.getNotifications, { query: { limit: newestShown } }),
+  all: () => readPages(notifications.getNotifications, {}),
+  unread: () => readPages(notifications.getNotifications, { query: { unread: 'true' } }),
   unreadCount: () => read(notifications.unreadCount, {}),
 }
 
 export const useMarkRead = () => useWrite(notifications.markRead, { makesStale: shown })
+export const useCreateNotification = () => useWrite(notifications.createNotification, { makesStale: shown })
+export const useDeleteNotification = () => useWrite(notifications.deleteNotification, { makesStale: shown })
+
+/** Whom somebody may write to. */
+export const targetQueries = {
+  classMapping: (facultyId: string) =>
+    read(academics.getFacultyClassMapping, { query: { facultyId, limit: 200 } }, { meta: { announcesServerError: true } }),
+  classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),
+  courses: () => read(academics.fetchCourses, { query: { limit: 200 } }),
+}

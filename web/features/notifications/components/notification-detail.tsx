@@ -5,13 +5,21 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/dates.ts'
 import type { Notification } from '../format.ts'
 import classes from './notification-detail.module.css'
 
+interface NotificationDetailProps {
+  notification: Notification
+  onClose: () => void
+  /** What can be done with it. */
+  actions?: ReactNode
+}
+
 /** One notification, whole. */
-export function NotificationDetail({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+export function NotificationDetail({ notification, onClose, actions }: NotificationDetailProps) {
   const { t } = useTranslation(['notifications', 'ui'])
   const { title, message, audience, author, created_time } = notification
   return (
@@ -21,6 +29,7 @@ export function NotificationDetail({ notification, onClose }: { notification: No
         <span>{author ? t('detail.fromTo', { author, audience }) : t('detail.to', { audience })}</span>
       </p>
       <p className={classes.message}>{message}</p>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </Modal>
   )
 }

@@ -1,16 +1,108 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { IconBell, IconChecks, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { failureText } from '../../../lib/i18n.ts'
+import { useUser } from '../../../lib/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { NotificationsByDay } from '../components/notifications-by-day.tsx'
+import { notificationsQueries, useMarkRead } from '../queries.ts'
+import classes from './notifications-page.module.css'
+
+const ComposeDialog = lazy(async () => ({ default: (await import('../components/compose-dialog.tsx')).ComposeDialog }))
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
+  const [search, setSearch] = useSearchParams()
+  const { userType, facultyType } = useUser()
+  const isUnreadOnly = search.get('show') === 'unread'
+  const list = useInfiniteQuery(isUnreadOnly ? notificationsQueries.unread() : notificationsQueries.all())
+  const unread = useQuery(notificationsQueries.unreadCount())
+  const markAllRead = useMarkRead()
+  const [isComposing, setComposing] = useState(false)
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const show = (filter: string) => setSearch(filter === 'unread' ? { show: 'unread' } : {}, { replace: true })
+
   return (
     <>
-      <PageHeader title={t('page.title')} />
-      <Card>
-        <EmptyFace title={t('page.emptyTitle')} text={t('page.emptyText')} />
-      </Card>
+      <PageHeader
+        title={t('page.title')}
+        actions={
+          userType === 'FACULTY' &&
+          facultyType !== 'CLERK' && (
+            <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setComposing(true)}>
+              {t('compose.open')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label={t('page.filter')}
+          classNames={{ label: classes.choice ?? '' }}
+          value={isUnreadOnly ? 'unread' : 'all'}
+          onChange={show}
+          data={[
+            { value: 'all', label: t('page.all') },
+            { value: 'unread', label: t('page.unread') },
+          ]}
+        />
+        {(unread.data?.unread ?? 0) > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconChecks size={18} stroke={1.6} aria-hidden />}
+            loading={markAllRead.isPending}
+            onClick={() => markAllRead.mutate({ body: {} })}
+          >
+            {t('page.markAllRead')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.days}>
+        {markAllRead.error && <FormFailure text={`${t('page.markFailed')}. ${failureText(markAllRead.error)}`} />}
+        {rows && rows.length > 0 ? (
+          <>
+            <NotificationsByDay notifications={rows} />
+            <ShowMore
+              isThereMore={list.hasNextPage}
+              isBusy={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? list.error : null}
+              onMore={() => list.fetchNextPage()}
+            />
+          </>
+        ) : (
+          <Card>
+            {rows ? (
+              <EmptyFace
+                icon={IconBell}
+                title={t(isUnreadOnly ? 'page.emptyUnreadTitle' : 'page.emptyTitle')}
+                text={t(isUnreadOnly ? 'page.emptyUnreadText' : 'page.emptyText')}
+                action={
+                  isUnreadOnly && (
+                    <Button variant="default" onClick={() => show('all')}>
+                      {t('page.showAll')}
+                    </Button>
+                  )
+                }
+              />
+            ) : list.error ? (
+              <ErrorFace failure={list.error} title={t('page.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+            ) : (
+              <LoadingFace rows={6} />
+            )}
+          </Card>
+        )}
+      </div>
+      <Suspense>{isComposing && <ComposeDialog onClose={() => setComposing(false)} />}</Suspense>
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../lib/store.ts'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { targetsOfCollege, targetsTaught } from '../format.ts'
+import { targetQueries } from '../queries.ts'
+import { ComposeForm } from './compose-form.tsx'
+
+/** Writing a notification, once it is known whom one may write to. */
+export function ComposeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const { id, facultyType } = useUser()
+  const isForAll = facultyType === 'ADMIN'
+  const mapping = useQuery({ ...targetQueries.classMapping(id), enabled: !isForAll })
+  const classes = useQuery({ ...targetQueries.classes(), enabled: isForAll })
+  const courses = useQuery({ ...targetQueries.courses(), enabled: isForAll })
+  const needed = isForAll ? [classes, courses] : [mapping]
+  const failed = needed.find(({ error, data }) => error && !data)
+  const groups = mapping.data
+    ? targetsTaught(mapping.data.data, (course, className) => t('compose.courseOfClass', { course, className }))
+    : classes.data && courses.data && targetsOfCollege(classes.data.data, courses.data.data)
+  return (
+    <Modal opened onClose={onClose} title={t('compose.title')} size={560} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+      {groups ? (
+        <ComposeForm groups={groups} mayNotifyAll={isForAll} onDone={onClose} />
+      ) : failed?.error ? (
+        <ErrorFace
+          failure={failed.error}
+          title={t('compose.targetsFailed')}
+          onRetry={() => failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      ) : (
+        <LoadingFace rows={4} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useBodyForm } from '../../../lib/body-form.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
+import { failureText } from '../../../lib/i18n.ts'
+import { useUser } from '../../../lib/store.ts'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { showNotice } from '../../../ui/notice.ts'
+import { composition, type TargetGroup, targetName, targetNamed } from '../format.ts'
+import { useCreateNotification } from '../queries.ts'
+import classes from './compose-form.module.css'
+
+interface ComposeFormProps {
+  groups: readonly TargetGroup[]
+  mayNotifyAll: boolean
+  onDone: () => void
+}
+
+const blank = { target: '', title: '', message: '' }
+
+/** A new notification. What was written stays until it is sent or discarded, also when the dialog is closed. */
+export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) {
+  const { t } = useTranslation(['notifications', 'ui'])
+  const draftName = `notification.${useUser().id}`
+  const { mutate, isPending, error } = useCreateNotification()
+  const { form, onSubmit, refuse } = useBodyForm(composition, {
+    initialValues: { ...blank, ...readDraft(draftName) },
+    missing: { target: t('compose.targetMissing') },
+    onChange: (values) => keepDraft(draftName, values),
+  })
+  const send = onSubmit(({ target, title, message }) =>
+    mutate(
+      { body: { title, message, ...targetNamed(target) } },
+      {
+        onSuccess: (sent) => {
+          forgetDraft(draftName)
+          void showNotice({
+            title: t('compose.sent'),
+            text: t('compose.sentTo', { title: sent.title, audience: sent.audience }),
+            closeLabel: t('ui:close'),
+          })
+          onDone()
+        },
+        onError: refuse,
+      },
+    ),
+  )
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
+      <NativeSelect
+        label={t('compose.target')}
+        data-autofocus
+        data={[
+          { value: '', label: t('compose.choose') },
+          ...(mayNotifyAll ? [{ value: targetName({}), label: t('compose.college') }] : []),
+          ...groups.filter(({ items }) => items.length > 0).map(({ group, items }) => ({ group: t(`compose.${group}`), items })),
+        ]}
+        {...form.getInputProps('target')}
+      />
+      <TextInput label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
+      <Textarea label={t('compose.message')} rows={6} maxLength={2000} {...form.getInputProps('message')} />
+      {error && !error.fields && <FormFailure text={failureText(error)} />}
+      <div className={classes.actions}>
+        {Object.values(form.values).some(Boolean) && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              form.setValues(blank)
+              form.clearErrors()
+              forgetDraft(draftName)
+            }}
+          >
+            {t('compose.discard')}
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
+          {t('compose.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
