@@ -48,11 +48,13 @@ export function Preferences() {
             <SegmentedControl
               aria-labelledby={themeId}
               fullWidth
+              size="md"
+              classNames={{ label: classes.choice ?? '' }}
               value={colorScheme}
               onChange={setColorScheme}
               data={schemes.map((scheme) => ({
                 value: scheme,
-                label: <span className={classes.choice}>{t(`preferences.theme.${scheme}`)}</span>,
+                label: t(`preferences.theme.${scheme}`),
               }))}
             />
           </div>

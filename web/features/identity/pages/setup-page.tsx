@@ -30,6 +30,7 @@ export function SetupPage() {
   )
   return (
     <Entrance mark={<OrganisationChoice organisations={[]} chosen={undefined} />}>
+      {(isUsedUp || !token.success || !data) && <h1>{t('setup.title')}</h1>}
       {isUsedUp ? (
         <EmptyFace icon={IconLinkOff} title={t('setup.usedTitle')} text={t('setup.usedText')} action={toSignIn} />
       ) : !token.success ? (
