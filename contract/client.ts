@@ -1,4 +1,5 @@
-import { basePath, type Endpoint, type Input, queryOf, type Result } from './endpoint.ts'
+import { z } from 'zod'
+import { basePath, type Endpoint, errorEnvelope, type Input, queryOf, type Result } from './endpoint.ts'
 import { Failure, isErrorCode } from './errors.ts'
 
 /** What the client needs of `fetch`: the browser's, or one that calls the server in the same process. */
@@ -65,18 +66,15 @@ export function createClient(fetchLike: FetchLike) {
       throw new Failure(response.ok ? 'platform.internal' : 'platform.unavailable', { cause })
     })
     if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
-    return (e.list ? answer : (answer as { data: unknown }).data) as Result<E>
+    // as: the server held its answer against this very schema before it sent it.
+    return (e.list ? answer : envelope.parse(answer).data) as Result<E>
   }
 }
 
+const envelope = z.object({ data: z.unknown() })
+
 function failureFrom(answer: unknown, retryAfter: string | null): Failure {
-  const error = (answer as { error?: { code?: unknown; message?: string; fields?: Record<string, string>; requestId?: string } } | null)
-    ?.error
+  const { error } = errorEnvelope.safeParse(answer).data ?? {}
   if (!error || !isErrorCode(error.code)) return new Failure('platform.internal', { message: error?.message })
-  return new Failure(error.code, {
-    message: error.message,
-    fields: error.fields,
-    requestId: error.requestId,
-    retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined,
-  })
+  return new Failure(error.code, { ...error, retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined })
 }

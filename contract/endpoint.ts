@@ -107,7 +107,7 @@ export const searchText = z
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-export const pageQuery = { limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(200).optional() }
+const pageQuery = { limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(200).optional() }
 export const page = shape({ next: z.string().nullable(), total: z.number().int().optional() })
 
 /** The query that an endpoint takes: its own, and a list's `limit` and `cursor`. */

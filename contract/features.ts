@@ -10,7 +10,9 @@ export const features = { identity, people, academics, notifications, files } as
 
 export type FeatureName = keyof typeof features
 
+const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(features, name)
+
 /** Every endpoint with its feature and name, in the contract's order. */
-export const everyEndpoint: readonly { feature: FeatureName; name: string; endpoint: Endpoint }[] = Object.entries(features).flatMap(
-  ([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ feature: feature as FeatureName, name, endpoint })),
-)
+export const everyEndpoint: readonly { feature: FeatureName; name: string; endpoint: Endpoint }[] = Object.keys(features)
+  .filter(isFeatureName)
+  .flatMap((feature) => Object.entries(features[feature]).map(([name, endpoint]) => ({ feature, name, endpoint })))

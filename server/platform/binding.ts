@@ -61,7 +61,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
   app.decorateRequest('actor', null)
   for (const { feature, name, endpoint } of everyEndpoint) {
-    // The one place where the types of a handler are let go of: its input was validated by the very schemas they came from.
+    // as: the one place where the types of a handler are let go of; its input was validated by the very schemas they came from.
     const handler = (handlers[feature] as unknown as Record<string, AnyHandler>)[name]
     if (!handler) throw new Error(`No handler for ${feature}.${name}`)
     app.route({

@@ -66,6 +66,7 @@ export async function createBucketStore(address: string): Promise<FileStore> {
         const { Body } = await client.send(
           new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
         )
+        // as: in Node the client's body is always a Node stream; its type also covers browsers.
         return (Body ?? null) as Readable | null
       } catch (error) {
         if (error instanceof NoSuchKey) return null

@@ -30,6 +30,7 @@ export async function onceForKey<T>(db: Database, request: KeyedRequest, work: (
     if (claimed.length === 0) {
       const [first] = await tx.select().from(idempotencyKeys).where(mine)
       if (first?.requestHash !== requestHash) throw new Failure('request.key_reused')
+      // as: what is stored under a key was answered by the same work to the same request.
       return { answer: first.answer as T }
     }
     try {

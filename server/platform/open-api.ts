@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { basePath, sessionCookie } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { routeOf } from './binding.ts'
@@ -21,7 +21,7 @@ const options: FastifyDynamicSwaggerOptions = {
 
 /** The contract as OpenAPI 3.1, made from the same schemas that validate it. */
 export async function openApiDocument(): Promise<object> {
-  const app = Fastify()
+  const app = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   await app.register(swagger, options)
   for (const each of everyEndpoint) app.route({ ...routeOf(each), handler: () => undefined })
   await app.ready()

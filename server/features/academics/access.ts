@@ -6,7 +6,7 @@
  *   and the courses that are taught to it; both on the day asked about.
  * - Who teaches what is seen by oneself and by an administrator.
  */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -109,3 +109,18 @@ export async function accessMappingsOf(db: Database, actor: Actor, facultyId: st
 
 /** Whether lists show somebody the whole college instead of what is their own. */
 export const seesWholeCollege = hasOffice
+
+/** All departments, programs and classes of one's college, for whoever keeps its records: what a table from outside may name. */
+export async function accessStructure(db: Database, actor: Actor) {
+  if (!hasOffice(actor)) throw notFound()
+  const [departmentRows, programRows, classRows] = await Promise.all([
+    db.select().from(departments).where(eq(departments.collegeId, actor.collegeId)).limit(1_000),
+    db.select().from(programs).where(eq(programs.collegeId, actor.collegeId)).limit(1_000),
+    db.select().from(classes).where(eq(classes.collegeId, actor.collegeId)).orderBy(desc(classes.startsOn)).limit(5_000),
+  ])
+  return {
+    departments: departmentRows.map((row) => mint(row, 'view')),
+    programs: programRows.map((row) => mint(row, 'view')),
+    classes: classRows.map((row) => mint(row, 'view')),
+  }
+}

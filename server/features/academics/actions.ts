@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { colleges, organisations } from '../../platform/tables.ts'
 import type { AuthorizedClass, AuthorizedDepartment } from './access.ts'
+import { findRegulationFor } from './store.ts'
 import { enrolments, facultyDepartments } from './tables.ts'
 
 type Organisation = typeof organisations.$inferInsert
@@ -22,19 +24,21 @@ export async function foundCollege(tx: Database, founded: { organisation: 'JNTU'
   return id
 }
 
-/** Enrols a learner in a class under a regulation, from a day on. */
-export async function enrol(
-  tx: Database,
-  learnerIds: string[],
-  into: AuthorizedClass,
-  enrolled: { regulationId: string; startsOn: string },
-): Promise<void> {
+/** Enrols learners in a class from a day on, under the regulation of that class. */
+export async function enrol(tx: Database, learnerIds: string[], into: AuthorizedClass, startsOn: string): Promise<void> {
   if (learnerIds.length === 0) return
-  await tx
-    .insert(enrolments)
-    .values(
-      learnerIds.map((learnerId) => ({ collegeId: into.collegeId, learnerId, programId: into.programId, classId: into.id, ...enrolled })),
-    )
+  const regulationId = await findRegulationFor(tx, into)
+  if (!regulationId) throw new Failure('academics.no_regulation')
+  await tx.insert(enrolments).values(
+    learnerIds.map((learnerId) => ({
+      collegeId: into.collegeId,
+      learnerId,
+      programId: into.programId,
+      classId: into.id,
+      regulationId,
+      startsOn,
+    })),
+  )
 }
 
 /** Puts a member of the faculty into a department. */

@@ -4,7 +4,7 @@ import { colleges } from '../../platform/tables.ts'
 import { classes, courses, departments, enrolments, facultyDepartments, mappings, programCourses, programs, regulations } from './tables.ts'
 
 /** A term that began before and ends after every day that tests and the demo speak of. */
-export const longTerm = { startsOn: '2026-06-01', endsOn: '2099-05-31' }
+const longTerm = { startsOn: '2026-06-01', endsOn: '2099-05-31' }
 /** Tells names apart that must be unique; `label` makes them deterministic where that matters. */
 const unlike = (label: string | undefined): string => label ?? newId().slice(-6).toUpperCase()
 

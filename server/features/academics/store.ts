@@ -172,13 +172,3 @@ export async function findRegulationFor(db: Database, into: { collegeId: string;
     .limit(1)
   return newest?.id ?? null
 }
-
-/** Everything that a table from outside may name by code or by name, for turning names into rows. */
-export async function listNames(db: Database, collegeId: string) {
-  const [departmentRows, programRows, classRows] = await Promise.all([
-    db.select().from(departments).where(eq(departments.collegeId, collegeId)).limit(1_000),
-    db.select().from(programs).where(eq(programs.collegeId, collegeId)).limit(1_000),
-    db.select().from(classes).where(eq(classes.collegeId, collegeId)).orderBy(desc(classes.startsOn)).limit(5_000),
-  ])
-  return { departments: departmentRows, programs: programRows, classes: classRows }
-}

@@ -50,7 +50,7 @@ export async function startSession(
 }
 
 /** Notes that a session was used. */
-export async function touchSession(db: Database, found: { collegeId: string; sessionId: string }, now: Date): Promise<void> {
+async function touchSession(db: Database, found: { collegeId: string; sessionId: string }, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastSeenAt: now })

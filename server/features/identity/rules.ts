@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
-
 /** How long a code or a begun PIN sign-in is good for. */
 export const challengeSeconds = 5 * 60
 export const resendAfterSeconds = 30
@@ -65,6 +63,3 @@ export function isSessionOver(found: { createdAt: Date; lastSeenAt: Date }, now:
   const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000
   return secondsSince(found.lastSeenAt) > session.idleSeconds || secondsSince(found.createdAt) > session.absoluteSeconds
 }
-
-/** Compares two hex digests without telling by the time it takes. */
-export const isSameDigest = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

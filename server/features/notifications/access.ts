@@ -21,7 +21,7 @@ export type DeletableNotification = Authorized<{ collegeId: string; id: string }
 export type ReadableNotifications = Authorized<{ collegeId: string; personId: string; ids: string[] }, 'read'>
 
 /** Whether a notification is for a person on a day. `person` is an identifier or the column of one. */
-export function isFor(person: SQL, today: string): SQL {
+function isFor(person: SQL, today: string): SQL {
   const learnsOrTeaches = sql`exists (
     select 1 from ${mappings} left join ${enrolments} on ${enrolments.collegeId} = ${mappings.collegeId} and ${enrolments.classId} = ${mappings.classId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
     where ${mappings.collegeId} = ${notifications.collegeId} and ${holdsOn(mappings, today)}

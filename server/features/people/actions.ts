@@ -66,13 +66,13 @@ export async function addFaculty(
   return rows.map((row) => row.id)
 }
 
-/** Adds learners and enrols them in a class under a regulation; all of them or none. Answers their identifiers, in order. */
+/** Adds learners and enrols them in a class from a day on; all of them or none. Answers their identifiers, in order. */
 export async function addLearners(
   db: Database,
   now: Date,
   added: NewLearner[],
   into: AuthorizedClass,
-  enrolled: { regulationId: string; startsOn: string },
+  startsOn: string,
 ): Promise<string[]> {
   const rows = added.map((learner) => ({
     ...learner,
@@ -89,7 +89,7 @@ export async function addLearners(
       tx,
       rows.map((row) => row.id),
       into,
-      enrolled,
+      startsOn,
     )
   })
   await write.catch((error: unknown) => Promise.reject(asTaken(error)))

@@ -5,7 +5,6 @@ import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import { readWhole } from '../../platform/uploads.ts'
 import { accessClass, accessDepartment, accessProgram } from '../academics/access.ts'
-import { findRegulationFor } from '../academics/store.ts'
 import { accessFaculty, accessLearner, accessPersonToChange, mayChangeRecord } from './access.ts'
 import { addFaculty, addLearners, changePerson } from './actions.ts'
 import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
@@ -45,10 +44,9 @@ export const peopleRoutes: Handlers<'people'> = {
   async registerLearner({ body: { programId, classId, ...learner }, actor }, context) {
     const program = await accessProgram(context.db, actor, programId)
     const into = await accessClass(context.db, actor, classId, today(context))
-    const regulationId = await findRegulationFor(context.db, into)
-    if (into.programId !== program.id || !regulationId)
+    if (into.programId !== program.id)
       throw new Failure('academics.class_outside_program', { fields: { classId: 'This class does not belong to that program.' } })
-    const [id = ''] = await addLearners(context.db, context.clock.now(), [learner], into, { regulationId, startsOn: today(context) })
+    const [id = ''] = await addLearners(context.db, context.clock.now(), [learner], into, today(context))
     return showLearner(context, actor, id)
   },
 

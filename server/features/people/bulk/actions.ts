@@ -3,8 +3,7 @@ import { line } from '#contract/endpoint.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
-import { accessClass, accessDepartment } from '../../academics/access.ts'
-import { findRegulationFor, listNames } from '../../academics/store.ts'
+import { accessStructure } from '../../academics/access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
 import { listTaken } from '../store.ts'
 import { type Line, type Problem, readLines, repeats } from './rules.ts'
@@ -30,7 +29,7 @@ const learnerLine = learnerFields.omit({ programId: true, classId: true }).exten
 /** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
 export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
   const { lines, problems, rows } = readLines(bulk.bytes, facultyLine)
-  const names = await listNames(db, actor.collegeId)
+  const names = await accessStructure(db, actor)
   const taken = await listTaken(db, actor.collegeId, {
     emails: lines.map(({ value }) => value.email.toLowerCase()),
     numbers: lines.flatMap(({ value }) => value.employeeNumber ?? []),
@@ -62,7 +61,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
             bulk.now,
             actor.collegeId,
             members.map((each) => each.value),
-            await accessDepartment(tx, actor, department.id),
+            department,
           )
       }
     }),
@@ -72,7 +71,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
 /** Reads a table of learners and, when no row is wrong and it is no dry run, adds and enrols them all in one transaction. */
 export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
   const { lines, problems, rows } = readLines(bulk.bytes, learnerLine)
-  const names = await listNames(db, actor.collegeId)
+  const names = await accessStructure(db, actor)
   const taken = await listTaken(db, actor.collegeId, { emails: [], numbers: lines.map(({ value }) => value.rollNumber) })
   const placed = lines.map((each) => place(each, names))
   problems.push(
@@ -93,15 +92,13 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
   return finish(rows, problems, bulk.dryRun, () =>
     db.transaction(async (tx) => {
       for (const [studied, learners] of Map.groupBy(placed, (each) => each.class)) {
-        if (!studied) continue
-        const regulationId = await findRegulationFor(tx, studied)
-        if (regulationId)
+        if (studied)
           await addLearners(
             tx,
             bulk.now,
             learners.map((each) => each.value),
-            await accessClass(tx, actor, studied.id, bulk.today),
-            { regulationId, startsOn: bulk.today },
+            studied,
+            bulk.today,
           )
       }
     }),
@@ -114,7 +111,7 @@ async function finish(rows: number, problems: Problem[], dryRun: boolean, add: (
   return { rows, added: isRight && !dryRun ? rows : 0, dryRun, problems: problems.sort((a, b) => a.row - b.row).slice(0, 500) }
 }
 
-type Names = Awaited<ReturnType<typeof listNames>>
+type Names = Awaited<ReturnType<typeof accessStructure>>
 const named = <Row extends { name: string; code: string }>(rows: Row[], typed: string): Row | undefined =>
   rows.find((row) => [row.name, row.code].some((name) => name.toLowerCase() === typed.toLowerCase()))
 
