@@ -1,7 +1,17 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { lazyPage } from '../../lib/lazy-page.ts'
+import { useStore } from '../../lib/store.ts'
+import { contactTabs } from './format.ts'
 
-const contacts = lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage)
+/** The client state of the tab follows the address; without a tab in it, the one chosen last stays. */
+function followTab({ request }: LoaderFunctionArgs) {
+  const named = new URL(request.url).searchParams.get('tab')
+  const tab = contactTabs.find((index) => index === named)
+  if (tab) useStore.getState().change('contacts', { selectedTabIndex: tab })
+  return null
+}
+
+const contacts = { loader: followTab, ...lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage) }
 
 export const peopleRoutes: RouteObject[] = [
   { path: '/learn/contacts', ...contacts },

@@ -1,16 +1,74 @@
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../../lib/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { ContactRow } from '../components/contact-row.tsx'
+import { useSearchInAddress } from '../components/use-search-in-address.ts'
+import { contactTabs, kindOfTab } from '../format.ts'
+import { peopleQueries } from '../queries.ts'
+import classes from './contacts-page.module.css'
 
 export function ContactsPage() {
   const { t } = useTranslation('people')
+  const { q, change } = useSearchInAddress()
+  const selected = useStore((state) => state.contacts.selectedTabIndex)
+  const tab = contactTabs.find((index) => index === selected) ?? '1'
+  const list = useInfiniteQuery({ ...peopleQueries.contacts(kindOfTab[tab], q), placeholderData: keepPreviousData })
+  const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <>
       <PageHeader title={t('contacts.title')} />
-      <Card>
-        <EmptyFace title={t('contacts.emptyTitle')} text={t('contacts.emptyText')} />
-      </Card>
+      <Tabs value={tab} onChange={(index) => change('tab', index ?? '')}>
+        <Tabs.List aria-label={t('contacts.tabs')}>
+          {contactTabs.map((index) => (
+            <Tabs.Tab className={classes.tab ?? ''} key={index} value={index}>
+              {t(`contacts.tab.${index}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <div className={classes.search}>
+            <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
+          </div>
+          <Card>
+            {rows && rows.length > 0 ? (
+              <>
+                <RowList label={t(`contacts.tab.${tab}`)}>
+                  {rows.map((contact) => (
+                    <ContactRow key={contact.id} contact={contact} />
+                  ))}
+                </RowList>
+                <ShowMore
+                  isThereMore={list.hasNextPage}
+                  isBusy={list.isFetchingNextPage}
+                  failure={list.isFetchNextPageError ? list.error : null}
+                  onMore={() => list.fetchNextPage()}
+                />
+              </>
+            ) : rows ? (
+              <EmptyFace
+                icon={IconUsers}
+                title={q ? t('search.nothingTitle', { q }) : t('contacts.emptyTitle')}
+                text={t(q ? 'search.nothingText' : 'contacts.emptyText')}
+              />
+            ) : list.error ? (
+              <ErrorFace failure={list.error} title={t('contacts.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+            ) : (
+              <LoadingFace rows={8} />
+            )}
+          </Card>
+        </Tabs.Panel>
+      </Tabs>
     </>
   )
 }

@@ -1,16 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { AddButtons } from '../components/add-buttons.tsx'
+import { AddDialog } from '../components/add-dialog.tsx'
+import { BulkAdd } from '../components/bulk-add.tsx'
+import { FacultyForm } from '../components/faculty-form.tsx'
+import { PeopleTable } from '../components/people-table.tsx'
+import { PersonCell } from '../components/person-cell.tsx'
+import { formatMobile } from '../format.ts'
+import { peopleQueries } from '../queries.ts'
 
 export function FacultyPage() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'ui'])
+  const [adding, setAdding] = useState<'one' | 'many'>()
+  const departments = useQuery({ ...peopleQueries.departments(), enabled: adding === 'one' })
+  const close = () => setAdding(undefined)
+  const done = (text: string) => {
+    close()
+    void showNotice({ title: t('faculty.added'), text, closeLabel: t('ui:close') })
+  }
   return (
     <>
-      <PageHeader title={t('faculty.title')} />
-      <Card>
-        <EmptyFace title={t('faculty.emptyTitle')} text={t('faculty.emptyText')} />
-      </Card>
+      <PageHeader
+        title={t('faculty.title')}
+        actions={<AddButtons addLabel={t('faculty.add')} onBulk={() => setAdding('many')} onAdd={() => setAdding('one')} />}
+      />
+      <PeopleTable
+        kind="teachers"
+        words={{
+          label: t('faculty.title'),
+          failed: t('faculty.failed'),
+          emptyTitle: t('faculty.emptyTitle'),
+          emptyText: t('faculty.emptyText'),
+        }}
+        columns={[
+          { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail, row.email]} /> },
+          { header: t('field.designation'), cell: ({ detail }) => detail, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email, isWideOnly: true },
+          { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
+          { header: t('field.role'), cell: ({ facultyType }) => facultyType && t(`facultyType.${facultyType}`) },
+        ]}
+      />
+      {adding === 'one' && (
+        <AddDialog title={t('faculty.addTitle')} onClose={close}>
+          {departments.data ? (
+            <FacultyForm departments={departments.data.data} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
+          ) : departments.error ? (
+            <ErrorFace
+              failure={departments.error}
+              title={t('faculty.choicesFailed')}
+              onRetry={() => departments.refetch()}
+              isRetrying={departments.isFetching}
+            />
+          ) : (
+            <LoadingFace rows={4} />
+          )}
+        </AddDialog>
+      )}
+      {adding === 'many' && (
+        <AddDialog title={t('faculty.bulkTitle')} onClose={close}>
+          <BulkAdd whom="faculty" template="/templates/faculty.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
+        </AddDialog>
+      )}
     </>
   )
 }

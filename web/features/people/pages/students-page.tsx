@@ -1,16 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { useUser } from '../../../lib/store.ts'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { AddButtons } from '../components/add-buttons.tsx'
+import { AddDialog } from '../components/add-dialog.tsx'
+import { BulkAdd } from '../components/bulk-add.tsx'
+import { LearnerForm } from '../components/learner-form.tsx'
+import { PeopleTable } from '../components/people-table.tsx'
+import { PersonCell } from '../components/person-cell.tsx'
+import { formatMobile } from '../format.ts'
+import { peopleQueries } from '../queries.ts'
 
 export function StudentsPage() {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'ui'])
+  const { currOrg } = useUser()
+  const [adding, setAdding] = useState<'one' | 'many'>()
+  const organisations = useQuery(peopleQueries.organisations())
+  const programs = useQuery({ ...peopleQueries.programs(), enabled: adding === 'one' })
+  const studied = useQuery({ ...peopleQueries.classes(), enabled: adding === 'one' })
+  const vocabulary = organisations.data?.find(({ code }) => code === currOrg)?.vocabulary
+  const words = {
+    rollNumber: vocabulary?.rollNumber ?? t('field.rollNumber'),
+    program: vocabulary?.program ?? t('field.program'),
+    class: vocabulary?.class ?? t('field.class'),
+  }
+  const failed = [programs, studied].find(({ error, data }) => error && !data)
+  const close = () => setAdding(undefined)
+  const done = (text: string) => {
+    close()
+    void showNotice({ title: t('students.added'), text, closeLabel: t('ui:close') })
+  }
   return (
     <>
-      <PageHeader title={t('students.title')} />
-      <Card>
-        <EmptyFace title={t('students.emptyTitle')} text={t('students.emptyText')} />
-      </Card>
+      <PageHeader
+        title={t('students.title')}
+        actions={<AddButtons addLabel={t('students.add')} onBulk={() => setAdding('many')} onAdd={() => setAdding('one')} />}
+      />
+      <PeopleTable
+        kind="students"
+        words={{
+          label: t('students.title'),
+          failed: t('students.failed'),
+          emptyTitle: t('students.emptyTitle'),
+          emptyText: t('students.emptyText'),
+        }}
+        columns={[
+          { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail]} /> },
+          { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true },
+          { header: words.class, cell: ({ detail }) => detail, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email, isWideOnly: true },
+          { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
+        ]}
+      />
+      {adding === 'one' && (
+        <AddDialog title={t('students.addTitle')} onClose={close}>
+          {programs.data && studied.data ? (
+            <LearnerForm
+              programs={programs.data.data}
+              classes={studied.data.data}
+              words={words}
+              onCancel={close}
+              onAdded={(name) => done(t('add.saved', { name }))}
+            />
+          ) : failed?.error ? (
+            <ErrorFace
+              failure={failed.error}
+              title={t('students.choicesFailed')}
+              onRetry={() => failed.refetch()}
+              isRetrying={failed.isFetching}
+            />
+          ) : (
+            <LoadingFace rows={4} />
+          )}
+        </AddDialog>
+      )}
+      {adding === 'many' && (
+        <AddDialog title={t('students.bulkTitle')} onClose={close}>
+          <BulkAdd whom="learners" template="/templates/students.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
+        </AddDialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { BulkResult } from '../format.ts'
+import classes from './bulk-findings.module.css'
+
+/** What the check of a table found: that it is right, or each problem with its row and column. */
+export function BulkFindings({ fileName: file, found: { rows, problems } }: { fileName: string; found: BulkResult }) {
+  const { t } = useTranslation('people')
+  const isRight = problems.length === 0 && rows > 0
+  const Icon = isRight ? IconCircleCheck : IconAlertTriangle
+  const words = isRight
+    ? t('bulk.right', { file, count: rows })
+    : rows === 0
+      ? t('bulk.noRows', { file })
+      : t('bulk.problems', { file, count: problems.length, rows })
+  return (
+    <>
+      <p className={classes.line} data-state={isRight ? 'good' : 'bad'}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {words}
+      </p>
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={classes.problems} aria-label={t('bulk.problemsLabel')} tabIndex={0}>
+          <DataTable
+            label={t('bulk.problemsLabel')}
+            rows={problems}
+            keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
+            columns={[
+              { header: t('field.row'), cell: ({ row }) => row, isNumber: true, isShort: true },
+              { header: t('field.column'), cell: ({ field }) => field || t('field.file'), isShort: true },
+              { header: t('field.problem'), cell: ({ message }) => message },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { type Contact, formatMobile } from '../format.ts'
+import classes from './contact-row.module.css'
+
+/** Somebody of the college, and how to reach them. */
+export function ContactRow({ contact: { name, website, rollNumber, detail, email, mobile } }: { contact: Contact }) {
+  const { t } = useTranslation('people')
+  return (
+    <ListRow
+      lead={<PersonAvatar name={name} website={website} sizePx={40} />}
+      title={name}
+      detail={[rollNumber, detail].filter(Boolean).join(' · ')}
+      isStrong
+      aside={
+        (email || mobile) && (
+          <span className={classes.links}>
+            {mobile && (
+              <a className={classes.link} href={`tel:+91${mobile}`} aria-label={t('contacts.call', { name })}>
+                <IconPhone size={20} stroke={1.6} aria-hidden />
+                <span className={classes.text}>{formatMobile(mobile)}</span>
+              </a>
+            )}
+            {email && (
+              <a className={classes.link} href={`mailto:${email}`} aria-label={t('contacts.mail', { name })}>
+                <IconMail size={20} stroke={1.6} aria-hidden />
+                <span className={classes.text}>{email}</span>
+              </a>
+            )}
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import { facultyTypes } from '#contract/features/identity.ts'
+import { facultyFields } from '#contract/features/people.ts'
+import { useBodyForm } from '../../../lib/body-form.ts'
+import type { Department } from '../format.ts'
+import { useAddFaculty } from '../queries.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+interface FacultyFormProps {
+  departments: readonly Department[]
+  onAdded: (name: string) => void
+  onCancel: () => void
+}
+
+const blank = { name: '', email: '', mobile: '', employeeNumber: '', designation: '', departmentId: '', facultyType: 'TEACHER' }
+
+/** A new member of the faculty. */
+export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps) {
+  const { t } = useTranslation('people')
+  const { mutate, isPending, error } = useAddFaculty()
+  const { form, onSubmit, refuse } = useBodyForm(facultyFields, {
+    initialValues: blank,
+    missing: { departmentId: t('field.chooseMissing') },
+  })
+  const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
+  return (
+    <DialogForm action={t('faculty.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+      <TextInput label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <NativeSelect
+        label={t('field.department')}
+        data={[{ value: '', label: t('field.choose') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+        {...form.getInputProps('departmentId')}
+      />
+      <NativeSelect
+        label={t('field.role')}
+        data={facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
+        {...form.getInputProps('facultyType')}
+      />
+      <TextInput
+        label={t('field.mobile')}
+        description={t('field.mobileHelp')}
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('mobile')}
+      />
+      <TextInput
+        label={t('field.employeeNumber')}
+        description={t('field.optional')}
+        autoComplete="off"
+        {...form.getInputProps('employeeNumber')}
+      />
+      <TextInput
+        label={t('field.designation')}
+        description={t('field.designationHelp')}
+        autoComplete="off"
+        {...form.getInputProps('designation')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import { learnerFields } from '#contract/features/people.ts'
+import { useBodyForm } from '../../../lib/body-form.ts'
+import type { ClassRow, Program } from '../format.ts'
+import { useAddLearner } from '../queries.ts'
+import { DialogForm } from './dialog-form.tsx'
+
+interface LearnerFormProps {
+  programs: readonly Program[]
+  classes: readonly ClassRow[]
+  /** The college's own words. */
+  words: { rollNumber: string; program: string; class: string }
+  onAdded: (name: string) => void
+  onCancel: () => void
+}
+
+const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '', mobile: '' }
+
+/** A new learner, enrolled in a class. */
+export function LearnerForm({ programs, classes, words, onAdded, onCancel }: LearnerFormProps) {
+  const { t } = useTranslation('people')
+  const { mutate, isPending, error } = useAddLearner()
+  const { form, onSubmit, refuse } = useBodyForm(learnerFields, {
+    initialValues: blank,
+    missing: { programId: t('field.chooseMissing'), classId: t('field.chooseMissing') },
+  })
+  const { programId } = form.values
+  const choices = (rows: readonly { id: string; name: string }[]) => [
+    { value: '', label: t('field.choose') },
+    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
+  return (
+    <DialogForm action={t('students.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+      <TextInput label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
+      <NativeSelect
+        label={words.program}
+        data={choices(programs)}
+        {...form.getInputProps('programId')}
+        onChange={({ currentTarget }) => form.setValues({ programId: currentTarget.value, classId: '' })}
+      />
+      <NativeSelect
+        label={words.class}
+        description={programId ? undefined : t('students.chooseProgramFirst')}
+        disabled={!programId}
+        data={choices(classes.filter((row) => row.programId === programId))}
+        {...form.getInputProps('classId')}
+      />
+      <TextInput
+        label={t('field.mobile')}
+        description={t('field.mobileHelp')}
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('mobile')}
+      />
+      <TextInput
+        label={t('field.email')}
+        description={t('field.optional')}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+    </DialogForm>
+  )
+}

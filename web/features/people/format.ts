@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { classRow, department, program } from '#contract/features/academics.ts'
+import type { bulkResult, contact } from '#contract/features/people.ts'
+
+export type Contact = z.output<typeof contact>
+export type Department = z.output<typeof department>
+export type Program = z.output<typeof program>
+export type ClassRow = z.output<typeof classRow>
+export type BulkResult = z.output<typeof bulkResult>
+export type ContactKind = 'all' | Contact['kind']
+
+/** The tabs of the contacts, in the specification's order; the index is what the address and the client state hold. */
+export const contactTabs = ['1', '2', '3'] as const
+export type ContactTab = (typeof contactTabs)[number]
+export const kindOfTab: Record<ContactTab, ContactKind> = { 1: 'all', 2: 'teachers', 3: 'students' }
+
+/** A mobile number in the two groups in which people say it. */
+export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')

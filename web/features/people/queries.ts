@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { academics } from '#contract/features/academics.ts'
+import { identity } from '#contract/features/identity.ts'
+import { people } from '#contract/features/people.ts'
+import { call } from '../../lib/api.ts'
+import { makeStale, read, readPages, useWrite } from '../../lib/query.ts'
+import type { ContactKind } from './format.ts'
+
+const listed = [people.contacts, people.learnerContactsByProgramId]
+
+export const peopleQueries = {
+  contacts: (kind: ContactKind, q: string) => readPages(people.contacts, { query: { kind, ...(q && { q }) } }),
+  organisations: () => read(identity.organisations, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  departments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
+  programs: () => read(academics.fetchAllPrograms, { query: { limit: 200 } }),
+  classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),
+}
+
+export const useAddFaculty = () => useWrite(people.registerFaculty, { makesStale: listed })
+export const useAddLearner = () => useWrite(people.registerLearner, { makesStale: listed })
+
+const bulkOf = { faculty: people.bulkFaculty, learners: people.bulkLearners } as const
+
+/** Checks a table of people, or adds them all. */
+export const useBulk = (whom: keyof typeof bulkOf) =>
+  useMutation({
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) => call(bulkOf[whom], { file, body: { dryRun: String(dryRun) } }),
+    onSuccess: ({ added }) => (added > 0 ? makeStale(listed) : undefined),
+  })

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Names the row for readers aloud; of the columns one does. */
+  isRowHeader?: boolean
+  /** Aligned by its digits, at the end. */
+  isNumber?: boolean
+  /** Never broken into lines. */
+  isShort?: boolean
+  /** Left out where there is no room; what a phone must show stands in another column too. */
+  isWideOnly?: boolean
+}
+
+interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** Rows that people compare and look up. The heading stays in sight below the page's header. */
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const about = ({ isNumber, isShort, isWideOnly }: Column<Row>) => ({
+    'data-number': isNumber || undefined,
+    'data-short': isShort || undefined,
+    'data-wide': isWideOnly || undefined,
+  })
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" {...about(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) =>
+              column.isRowHeader ? (
+                <th key={column.header} scope="row" {...about(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.header} {...about(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
