@@ -120,7 +120,7 @@ export const errorEnvelope = shape({
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
   }),
-})
+}).meta({ id: 'Failure' })
 
 /** The session cookie's name; on https the `__Host-` form, which a sibling domain cannot overwrite. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-prangan' : 'prangan')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -57,6 +57,7 @@ const freePort = () =>
 /** An empty place for data: a folder, or a database of its own on the server that the tests run on. */
 async function emptyPlace(): Promise<Record<string, string>> {
   const PRANGAN_DATA = await mkdtemp(join(tmpdir(), 'prangan-main-'))
+  onTestFinished(() => rm(PRANGAN_DATA, { recursive: true, force: true, maxRetries: 3 }))
   if (template.kind === 'embedded') return { PRANGAN_DATA }
   const name = `prangan_main_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)

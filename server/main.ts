@@ -15,7 +15,7 @@ import type { Platform } from './platform/platform.ts'
 /** Opens everything, serves, and answers how to stop: no more requests are taken, those in flight are finished. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
-  if (!config.databaseUrl) await lockDataFolder(config.dataFolder)
+  const unlock = config.databaseUrl ? undefined : await lockDataFolder(config.dataFolder)
   const platform = await openPlatform(config, openLiveEvents)
   const { db, connection, log, events } = platform
   await ensureOrganisations(db, standardOrganisations(config.loginAddresses))
@@ -44,6 +44,7 @@ async function start(): Promise<() => Promise<void>> {
     await app.close()
     await jobs.stop()
     await connection.close()
+    unlock?.()
   }
 }
 

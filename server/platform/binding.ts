@@ -14,7 +14,7 @@ import {
   type Received,
   shape,
 } from '#contract/endpoint.ts'
-import { errors, Failure } from '#contract/errors.ts'
+import { type ErrorCode, errors, Failure } from '#contract/errors.ts'
 import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
 import type { Actor } from './actor.ts'
 import { onceForKey } from './idempotency.ts'
@@ -120,7 +120,6 @@ async function answer(
 /** An endpoint as Fastify's route: where it is and what goes in and out. */
 export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[number]) {
   const statuses = [...new Set(possibleErrors(e).map((code) => errors[code].status))]
-  const codesOf = (status: number) => possibleErrors(e).filter((code) => errors[code].status === status)
   const data =
     e.response instanceof z.ZodType ? (e.list ? shape({ data: z.array(e.response), page }) : shape({ data: e.response })) : undefined
   // Other headers than the declared ones come along with every request, so these objects are open where `shape` is closed.
@@ -138,16 +137,14 @@ export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[n
     response: {
       ...(data && { 200: data }),
       ...Object.fromEntries(
-        statuses.map((status) => [
-          status,
-          errorEnvelope.meta({
-            description: codesOf(status)
-              .map((code) => `\`${code}\`: ${errors[code].message}`)
-              .join('\n\n'),
-          }),
-        ]),
+        statuses.map((status) => [status, refusal(possibleErrors(e).filter((code) => errors[code].status === status))]),
       ),
     },
   }
   return { method: e.method, url: basePath + e.path, schema }
 }
+
+const refusal = (codes: ErrorCode[]) => ({
+  description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+  content: { 'application/json': { schema: errorEnvelope } },
+})

@@ -61,8 +61,9 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
   return {
     db,
     kind: 'embedded',
+    // Without values it may be several statements at once, as the job queue sends them.
     query: async (text, values) =>
-      values ? client.query<Record<string, unknown>>(text, values) : { rows: (await client.exec(text)).at(-1)?.rows ?? [] },
+      values?.length ? client.query<Record<string, unknown>>(text, values) : { rows: (await client.exec(text)).at(-1)?.rows ?? [] },
     // An embedded database has one process.
     exclusively: (work) => work(),
     listen: async (channel, onPayload) => {

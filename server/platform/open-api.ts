@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { basePath, sessionCookie } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { routeOf } from './binding.ts'
@@ -17,6 +17,7 @@ const options: FastifyDynamicSwaggerOptions = {
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(false) } } },
   },
   transform: jsonSchemaTransform,
+  transformObject: jsonSchemaTransformObject,
 }
 
 /** The contract as OpenAPI 3.1, made from the same schemas that validate it. */

@@ -1,17 +1,12 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { notifications } from '#contract/features/notifications.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../testing/server.ts'
 import { readConfig } from './config.ts'
 import { lockDataFolder } from './data-lock.ts'
-import { createFolderStore } from './files.ts'
-import { createRealMessenger } from './messages.ts'
 import { createLog } from './open.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -124,50 +119,10 @@ describe('settings', () => {
 
 test('a data folder is used by one process at a time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'prangan-lock-'))
-  await lockDataFolder(folder)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const unlock = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(/Another Prangan is already running/)
-})
-
-test('the folder store keeps a file whole or not at all', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'prangan-files-'))
-  const store = createFolderStore(folder)
-  await store.put('a/b', Readable.from(['0123456789']))
-  const part = await store.get('a/b', { start: 2, end: 4 })
-  expect(part && (await text(part))).toBe('234')
-  const breaking = Readable.from(
-    (async function* () {
-      yield 'half'
-      throw new Error('cut off')
-    })(),
-  )
-  await expect(store.put('a/c', breaking)).rejects.toThrow('cut off')
-  expect(await store.get('a/c')).toBeNull()
-  expect(await readdir(join(folder, 'a'))).toEqual(['b'])
-  await store.remove('a/b')
-  expect(await store.get('a/b')).toBeNull()
-})
-
-test('the SMS gateway gets the template and its values, and a refusal is an error', async () => {
-  const received: unknown[] = []
-  const gateway = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString()
-    })
-    request.on('end', () => {
-      received.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
-      response.writeHead(received.length === 1 ? 200 : 500).end()
-    })
-  })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const address = gateway.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/send`
-  const { sms } = createRealMessenger({ smtpUrl: undefined, mailFrom: '', sms: { url, token: 'a-token', templates: { code: 'DLT-1' } } })
-  const message = { to: '9000000001', template: 'code' as const, values: { code: '123456' }, text: '' }
-  await sms(message)
-  expect(received).toEqual([
-    { authorization: 'Bearer a-token', body: { to: '9000000001', templateId: 'DLT-1', values: { code: '123456' } } },
-  ])
-  await expect(sms(message)).rejects.toThrow('500')
-  gateway.close()
+  unlock()
+  const again = await lockDataFolder(folder)
+  again()
 })
