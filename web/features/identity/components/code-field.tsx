@@ -45,6 +45,8 @@ export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAt
         ref={ref}
         onChange={change}
         getInputProps={(position) => ({
+          // Otherwise it takes the description from a wrapper, which six boxes that share one error do not have.
+          withAria: false,
           'aria-label': t('code.digit', { position: position + 1 }),
           'aria-invalid': error ? true : undefined,
           'aria-describedby': error ? `${id}-error` : undefined,
