@@ -30,10 +30,11 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: 'fixtures.spec.ts',
+      grepInvert: /@desktop/,
       dependencies: ['people'],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, dependencies: ['people'], use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'exec node tools/fresh-server.ts',

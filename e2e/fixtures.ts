@@ -6,6 +6,8 @@ interface House {
   person: Person | null
   /** Says that a console message or page error is to be expected in this test, as when it provokes a refusal. */
   expectMessage: (pattern: RegExp) => void
+  /** Picks by the project, so that what a journey changes on the phone and at the desk belongs to different people. */
+  either: <T>(choices: { phone: T; desktop: T }) => T
   watch: undefined
 }
 
@@ -19,6 +21,7 @@ export const test = base.extend<House & { announced: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
   announced: ({}, use) => use([]),
   expectMessage: ({ announced }, use) => use((pattern) => announced.push(pattern)),
+  either: ({ isMobile }, use) => use((choices) => (isMobile ? choices.phone : choices.desktop)),
   watch: [
     async ({ context, baseURL, announced }, use) => {
       const surprises: string[] = []

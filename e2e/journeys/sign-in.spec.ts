@@ -1,0 +1,164 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { askForCode, demoPin, newCode, signInByPin, tryPin } from '../people.ts'
+
+/**
+ * The eight demo accounts. The e-mail address or roll number that the demo shows is what everybody else in this suite signs in
+ * with (`people.setup.ts`), and a code is sent once in half a minute: here they come by their mobile or their other number.
+ */
+const accounts = [
+  { who: 'learner of JNTU', name: 'Harshitha Kondapalli', number: 'learner@jntu.example', mobile: '9000001001', home: '/learn/courses' },
+  { who: 'teacher of JNTU', name: 'Dr. S. Lakshmi', number: 'JCSE012', mobile: '8000003002', home: '/teacher/courses' },
+  { who: 'administrator of JNTU', name: 'Dr. P. Venkata Ramana', number: 'JCSE001', mobile: '9000003001', home: '/teacher/courses' },
+  { who: 'clerk of JNTU', name: 'K. Narsimha Rao', number: 'JOFF004', mobile: '7000003003', home: '/teacher/courses' },
+  { who: 'learner of DGIPUC', name: 'Ananya Shetty', number: 'learner@dgipuc.example', mobile: '9000002001', home: '/learn/courses' },
+  { who: 'teacher of DGIPUC', name: 'Raghavendra Bhat', number: 'DGPHY002', mobile: '8000004002', home: '/teacher/courses' },
+  { who: 'administrator of DGIPUC', name: 'Shobha Hegde', number: 'DGLAN001', mobile: '9000004001', home: '/teacher/courses' },
+  { who: 'clerk of DGIPUC', name: 'Manjula Gowda', number: 'DGOFF001', mobile: '7000004003', home: '/teacher/courses' },
+]
+
+for (const { who, name, number, mobile, home } of accounts) {
+  test(`the ${who} signs in with the code that the demo shows`, async ({ page, either }) => {
+    await page.goto('/')
+    const code = await askForCode(page, either({ phone: mobile, desktop: number }))
+    const demo = page.getByRole('complementary', { name: 'Demo: the code that was sent' })
+    await expect(demo).toContainText(code)
+    await demo.getByRole('button', { name: 'Use this code' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(home)
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+  })
+}
+
+test('the demo accounts fill in the form', async ({ page }) => {
+  await page.goto('/')
+  const demo = page.getByRole('complementary', { name: 'Demo' })
+  for (const organisation of ['JNTU', 'DGIPUC'])
+    await expect(demo.getByRole('list', { name: organisation }).getByRole('button')).toHaveCount(4)
+  await demo.getByRole('button', { name: 'Manjula Gowda' }).click()
+  await expect(page.getByLabel('E-mail, mobile or roll number')).toHaveValue('clerk@dgipuc.example')
+  await page.goto('/?org=JNTU')
+  await expect(demo.getByRole('list', { name: 'JNTU' }).getByRole('button')).toHaveCount(4)
+  await expect(demo.getByRole('list', { name: 'DGIPUC' })).toHaveCount(0)
+})
+
+test('a learner signs in with a PIN', async ({ page, either }) => {
+  await signInByPin(page, either({ phone: '24J41A0502', desktop: '24J41A0503' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+})
+
+test('a wrong PIN is told beside the field, and both inputs stay', async ({ page, either, expectMessage }) => {
+  expectMessage(/status of 422/)
+  const identifier = either({ phone: '24J41A0505', desktop: '24J41A0506' })
+  await page.goto('/')
+  await tryPin(page, identifier, '8642')
+  const pin = page.getByLabel('PIN', { exact: true })
+  await expect(pin).toHaveAccessibleDescription('That PIN is not right.')
+  await expect(pin).toHaveAttribute('aria-invalid', 'true')
+  await expect(pin).toHaveValue('8642')
+  await expect(page.getByLabel('E-mail, mobile or roll number')).toHaveValue(identifier)
+  await pin.fill(demoPin)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/learn/courses')
+})
+
+test('what is missing is told before anything is sent', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('E-mail, mobile or roll number')).toHaveAccessibleDescription(
+    /Enter your e-mail address, mobile number or roll number/,
+  )
+  await tryPin(page, '24J41A0502', '12')
+  await expect(page.getByLabel('PIN', { exact: true })).toHaveAccessibleDescription('A PIN has 4 to 6 digits.')
+})
+
+test('a wrong code is told beside its boxes and stays to be corrected', async ({ page, either, expectMessage }) => {
+  expectMessage(/status of 422/)
+  const identifier = either({ phone: '24J41A0508', desktop: '24J41A0509' })
+  await page.goto('/')
+  const code = await askForCode(page, identifier)
+  const firstWrong = String((Number(code[0]) + 1) % 10)
+  await page.keyboard.type(firstWrong + code.slice(1))
+  const first = page.getByLabel('Digit 1 of 6')
+  await expect(first).toHaveAccessibleDescription('That code is not right.')
+  for (const [index, digit] of [firstWrong, ...code.slice(1)].entries()) {
+    await expect(page.getByLabel(`Digit ${index + 1} of 6`)).toHaveValue(digit)
+  }
+  await first.fill(code.charAt(0))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/learn/courses')
+})
+
+test('a pasted code signs in at once', async ({ page, context, either }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const identifier = either({ phone: '24J41A0510', desktop: '24J41A0511' })
+  await page.goto('/')
+  const code = await askForCode(page, identifier)
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveAttribute('autocomplete', 'one-time-code')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(page).toHaveURL('/learn/courses')
+})
+
+test('another code may be asked for after 30 seconds, which are counted down', async ({ page, either }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await askForCode(page, either({ phone: '24J41A0512', desktop: '24J41A0513' }))
+  const resend = page.getByRole('button', { name: /^New code in \d+ s$|^Send a new code$/ })
+  await expect(resend).toHaveText(/^New code in (30|29|28) s$/)
+  await expect(resend).toBeDisabled()
+  await page.clock.fastForward(20_000)
+  await expect(resend).toHaveText(/^New code in (10|9|8) s$/)
+  await page.clock.fastForward(10_000)
+  await expect(resend).toHaveText('Send a new code')
+  await expect(resend).toBeEnabled()
+})
+
+test('asking again too soon says how long to wait', async ({ page, expectMessage }) => {
+  expectMessage(/status of 429/)
+  await page.goto('/')
+  await page.getByLabel('E-mail, mobile or roll number').fill('24J41A0501')
+  await page.request.post('/lms-backend/users/login', { data: { identifier: '24J41A0501' } })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Too many tries\. Try again in \d+ seconds?\./)
+  await expect(page.getByLabel('E-mail, mobile or roll number')).toHaveValue('24J41A0501')
+})
+
+test('an identifier that nobody has gets the same answer', async ({ page, either }) => {
+  await page.goto('/')
+  await page.getByLabel('E-mail, mobile or roll number').fill(either({ phone: '9999900001', desktop: '9999900002' }))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText(/If your college knows/)).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Nobody here has this e-mail or number, so nothing was sent.')).toBeVisible()
+})
+
+/** One mobile for a learner of section A and his sister of section B: by code on the phone, by PIN at the desk. */
+test('of two siblings with one mobile, one says who they are', async ({ page, either }) => {
+  const mobile = '6000001032'
+  await page.goto('/')
+  const byCode = async () => {
+    await page.keyboard.type(await askForCode(page, mobile))
+  }
+  await either({ phone: byCode, desktop: () => tryPin(page, mobile, demoPin) })()
+  const people = page.getByRole('list', { name: 'Who is signing in?' }).getByRole('button')
+  await expect(people).toHaveText([/Gundeti Sai Chandana/, /Gundeti Sai Charan/])
+  await people.filter({ hasText: 'Gundeti Sai Chandana' }).click()
+  await expect(page).toHaveURL('/learn/courses')
+  await expect(page.getByRole('button', { name: 'Account of Gundeti Sai Chandana' })).toBeVisible()
+})
+
+test('the keyboard alone is enough to sign in', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail, mobile or roll number')).toBeFocused()
+  await page.keyboard.type('24J41A0514')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(await newCode(page, '24J41A0514'))
+  await expect(page).toHaveURL('/learn/courses')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
