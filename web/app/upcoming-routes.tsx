@@ -12,9 +12,6 @@ const addresses = [
   '/teacher/attendance',
   '/teacher/allQuizzes',
   '/teacher/allAssignments',
-  '/admin/departments',
-  '/admin/courses',
-  '/admin/programs',
 ]
 
 /** Addresses whose feature is still to come. A feature that arrives takes its own out of here into its routes.tsx. */

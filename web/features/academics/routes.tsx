@@ -20,4 +20,7 @@ export const academicsRoutes: RouteObject[] = [
     loader,
     ...lazyPage(['academics'], async () => (await import('./pages/teacher-courses-page.tsx')).TeacherCoursesPage),
   },
+  { path: '/admin/departments', ...lazyPage(['academics'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage) },
+  { path: '/admin/programs', ...lazyPage(['academics'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage) },
+  { path: '/admin/courses', ...lazyPage(['academics'], async () => (await import('./pages/college-courses-page.tsx')).CollegeCoursesPage) },
 ]
