@@ -1,6 +1,5 @@
-import { Input, NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Input, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/features/identity.ts'
@@ -8,6 +7,7 @@ import { changeLanguage, failureText, i18n, writtenLanguages } from '../../../li
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import classes from './preferences.module.css'
 import { useOwnProfile } from './use-own-profile.ts'
 
@@ -45,17 +45,12 @@ export function Preferences() {
             <Input.Label id={themeId} labelElement="div" size="md" mb={6}>
               {t('preferences.theme')}
             </Input.Label>
-            <SegmentedControl
-              aria-labelledby={themeId}
-              fullWidth
-              size="md"
-              classNames={{ label: classes.choice ?? '' }}
+            <SegmentedChoice
+              labelledBy={themeId}
+              isWide
               value={colorScheme}
               onChange={setColorScheme}
-              data={schemes.map((scheme) => ({
-                value: scheme,
-                label: t(`preferences.theme.${scheme}`),
-              }))}
+              options={schemes.map((scheme) => ({ value: scheme, label: t(`preferences.theme.${scheme}`) }))}
             />
           </div>
         </div>

@@ -19,6 +19,7 @@ const dayMs = 86_400_000
 /** The notifications of one day. */
 export function DayOfNotifications({ day, notifications, onOpen }: DayOfNotificationsProps) {
   const { t } = useTranslation('notifications')
+  const toWhom = ({ author, audience }: Notification) => (author ? t('detail.fromTo', { author, audience }) : t('detail.to', { audience }))
   const now = Date.now()
   const word = day === formatDate(new Date(now)) ? 'today' : day === formatDate(new Date(now - dayMs)) ? 'yesterday' : undefined
   return (
@@ -33,7 +34,7 @@ export function DayOfNotifications({ day, notifications, onOpen }: DayOfNotifica
             detail={
               <>
                 <span className={classes.message}>{notification.message}</span>
-                <span className={classes.audience}>{[notification.audience, notification.author].filter(Boolean).join(' · ')}</span>
+                <span className={classes.audience}>{toWhom(notification)}</span>
               </>
             }
             aside={<time dateTime={notification.created_time}>{formatTime(notification.created_time)}</time>}

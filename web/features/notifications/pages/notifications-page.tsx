@@ -1,6 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/SegmentedControl.layer.css'
-import { IconBell, IconChecks, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { NotificationsByDay } from '../components/notifications-by-day.tsx'
 import { notificationsQueries, useMarkRead } from '../queries.ts'
@@ -46,23 +46,17 @@ export function NotificationsPage() {
         }
       />
       <div className={classes.bar}>
-        <SegmentedControl
-          aria-label={t('page.filter')}
-          classNames={{ label: classes.choice ?? '' }}
+        <SegmentedChoice
+          label={t('page.filter')}
           value={isUnreadOnly ? 'unread' : 'all'}
           onChange={show}
-          data={[
+          options={[
             { value: 'all', label: t('page.all') },
             { value: 'unread', label: t('page.unread') },
           ]}
         />
         {(unread.data?.unread ?? 0) > 0 && (
-          <Button
-            variant="subtle"
-            leftSection={<IconChecks size={18} stroke={1.6} aria-hidden />}
-            loading={markAllRead.isPending}
-            onClick={() => markAllRead.mutate({ body: {} })}
-          >
+          <Button variant="subtle" loading={markAllRead.isPending} onClick={() => markAllRead.mutate({ body: {} })}>
             {t('page.markAllRead')}
           </Button>
         )}

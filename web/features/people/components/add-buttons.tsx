@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 /** The ways to add people: many from a file, or one. */
@@ -7,7 +7,7 @@ export function AddButtons({ addLabel, onBulk, onAdd }: { addLabel: string; onBu
   const { t } = useTranslation('people')
   return (
     <>
-      <Button variant="default" leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden />} onClick={onBulk}>
+      <Button variant="default" onClick={onBulk}>
         {t('bulk.open')}
       </Button>
       <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={onAdd}>

@@ -39,10 +39,10 @@ export function FacultyPage() {
         }}
         columns={[
           { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail, row.email]} /> },
-          { header: t('field.designation'), cell: ({ detail }) => detail, isWideOnly: true },
+          { header: t('field.post'), cell: ({ detail }) => detail, isWideOnly: true },
           { header: t('field.email'), cell: ({ email }) => email, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
-          { header: t('field.role'), cell: ({ facultyType }) => facultyType && t(`facultyType.${facultyType}`) },
+          { header: t('field.role'), cell: ({ facultyType }) => facultyType && t(`facultyType.${facultyType}`), isShort: true },
         ]}
       />
       {adding === 'one' && (
