@@ -52,8 +52,9 @@ export interface Endpoint {
   /** What this endpoint itself can refuse with; what every endpoint can is added by `possibleErrors`. */
   readonly errors?: readonly ErrorCode[]
   /**
-   * What a repeated write does. `key`: an Idempotency-Key repeats the first answer. `natural`: doing it twice is doing it
-   * once. `none`: the answer carries a secret that is stored nowhere, so it cannot be repeated.
+   * What a repeated write does. `key`: without an Idempotency-Key it is done again, so clients send one. `natural`: doing it
+   * twice is doing it once; a key is honoured all the same. `none`: the answer carries a secret that is stored nowhere, so it
+   * cannot be repeated.
    */
   readonly idempotency?: 'key' | 'natural' | 'none'
   /** Sets or clears the session cookie. */
@@ -131,6 +132,8 @@ export const idempotencyKey = z
   .regex(/^[\w-]+$/)
 
 const isWrite = (e: Endpoint) => e.method !== 'GET'
+/** Whether an Idempotency-Key repeats the first answer of this endpoint. */
+export const takesKey = (e: Endpoint): boolean => isWrite(e) && e.idempotency !== 'none'
 
 /** Every code that an endpoint may answer with. */
 export function possibleErrors(e: Endpoint): readonly ErrorCode[] {

@@ -36,6 +36,7 @@ async function start(): Promise<() => Promise<void>> {
     console.log(
       `This installation is empty. Open this link once to set it up: ${address}/setup?token=${await offerSetup(db, platform.clock.now())}`,
     )
+  if (!config.demo && !config.smtpUrl) console.log('SMTP_URL is not set: nobody can be sent a sign-in code by mail.')
   console.log(`Prangan is ready at ${address}`)
   return async () => {
     isStopping = true

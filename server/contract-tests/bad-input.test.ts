@@ -19,7 +19,7 @@ const oddStrings: string[] = existsSync(samples)
 let turn = 0
 const someOddStrings = () => {
   turn++
-  return oddStrings.filter((_, index) => index % 8 === turn % 8)
+  return oddStrings.filter((_, index) => index % 16 === turn % 16)
 }
 const endpoints = everyEndpoint
   .map((each) => ({ ...each, title: `${each.feature}.${each.name}` }))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** Work that goes on after the answer was sent. */
@@ -11,7 +12,9 @@ export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>()
   return {
     run(what, task) {
-      const promise = task()
+      // After what is being answered now: it must not wait for this, nor its timing tell what this found.
+      const promise = nextTurn()
+        .then(task)
         .catch((error: unknown) => log.error({ err: error, task: what }, 'background work failed'))
         .finally(() => running.delete(promise))
       running.add(promise)

@@ -13,6 +13,7 @@ import {
   queryOf,
   type Received,
   shape,
+  takesKey,
 } from '#contract/endpoint.ts'
 import { type ErrorCode, errors, Failure } from '#contract/errors.ts'
 import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
@@ -20,7 +21,7 @@ import type { Actor } from './actor.ts'
 import { onceForKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { strictSerializer } from './strict-serializer.ts'
-import { readUpload } from './uploads.ts'
+import { digestOf, readUpload } from './uploads.ts'
 
 /** What a handler works with: the platform, with `db` being the open transaction where there is one. */
 export interface Context extends Platform {
@@ -80,38 +81,21 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   }
 }
 
-async function answer(
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  platform: Platform,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platform, request: FastifyRequest, reply: FastifyReply) {
   const after: { what: string; task: (platform: Platform) => Promise<void> }[] = []
   const context: Context = { ...platform, request, reply, afterwards: (what, task) => after.push({ what, task }) }
-  const attached = endpoint.file ? await readUpload(endpoint, request) : {}
-  const input = {
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    headers: request.headers,
-    actor: request.actor,
-    ...attached,
+  const { params, query, headers, actor } = request
+  const attached = endpoint.file ? await readUpload(endpoint, request) : { body: request.body }
+  const input = { params, query, headers, actor, ...attached }
+  const key = takesKey(endpoint) ? headers['idempotency-key'] : undefined
+  const once = async (idempotencyKey: string) => {
+    const content = [endpoint.method, endpoint.path, params, query, attached.body, 'file' in attached && (await digestOf(attached.file))]
+    const scope = actor ? `person:${actor.personId}` : `address:${request.ip}`
+    return onceForKey(platform.db, { scope, key: idempotencyKey, content, now: platform.clock.now() }, (db) =>
+      handler(input, { ...context, db }),
+    )
   }
-  const key = endpoint.idempotency === 'key' ? request.headers['idempotency-key'] : undefined
-  const result =
-    key === undefined
-      ? await handler(input, context)
-      : await onceForKey(
-          platform.db,
-          {
-            scope: request.actor ? `person:${request.actor.personId}` : `address:${request.ip}`,
-            key: String(key),
-            content: [endpoint.method, endpoint.path, request.params, request.query, request.body],
-            now: platform.clock.now(),
-          },
-          (db) => handler(input, { ...context, db }),
-        )
+  const result = key === undefined ? await handler(input, context) : await once(String(key))
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
   if (endpoint.response === 'file' || endpoint.response === 'events') return result
   return endpoint.list ? result : { data: result }
@@ -123,7 +107,7 @@ export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[n
   const data =
     e.response instanceof z.ZodType ? (e.list ? shape({ data: z.array(e.response), page }) : shape({ data: e.response })) : undefined
   // Other headers than the declared ones come along with every request, so these objects are open where `shape` is closed.
-  const headers = z.looseObject({ ...e.headers?.shape, ...(e.idempotency === 'key' && { 'idempotency-key': idempotencyKey.optional() }) })
+  const headers = z.looseObject({ ...e.headers?.shape, ...(takesKey(e) && { 'idempotency-key': idempotencyKey.optional() }) })
   const schema = {
     operationId: `${feature}.${name}`,
     summary: e.summary,

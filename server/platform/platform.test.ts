@@ -30,6 +30,24 @@ describe('an idempotency key', () => {
       status: 422,
     })
   })
+  test('is honoured where doing it twice is doing it once, and with a file', async () => {
+    const [first, second] = [
+      { title: 'One', ids: [] },
+      { title: 'Two', ids: [server.world.entities.notification.teacher.own] },
+    ]
+    const mark = (ids: string[]) => server.as('teacher')(notifications.markRead, { body: { ids }, idempotencyKey: 'key-of-a-mark' })
+    expect(await mark(first?.ids ?? [])).toEqual(await mark(first?.ids ?? []))
+    await expect(mark(second?.ids ?? [])).rejects.toMatchObject({ code: 'request.key_reused' })
+    const add = (name: string) =>
+      server.as('administrator')(people.bulkLearners, {
+        body: {},
+        file: new File([`name,rollNumber,program,class\n${name},KEY1,PA,II-I Section A`], 'learners.csv'),
+        idempotencyKey: 'key-of-a-file',
+      })
+    expect(await add('Asha')).toMatchObject({ added: 1 })
+    expect(await add('Asha')).toMatchObject({ added: 1 })
+    await expect(add('Another')).rejects.toMatchObject({ code: 'request.key_reused' })
+  })
   test('is everybody’s own', async () => {
     const first = await write('key-of-one-action')
     expect((await write('key-of-one-action', notice, 'administrator')).id).not.toBe(first.id)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, shape } from '#contract/endpoint.ts'
@@ -17,6 +18,13 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
       fields: Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])),
     })
   return { file, body: read.data }
+}
+
+/** The digest of a small uploaded file; what reads the file afterwards gets the same bytes. */
+export async function digestOf(file: MultipartFile): Promise<string> {
+  const bytes = await file.toBuffer().catch(asRefusal)
+  file.toBuffer = async () => bytes
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** A small uploaded file in memory; refuses an empty one and one beyond the endpoint's limit. */
