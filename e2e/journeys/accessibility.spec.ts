@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { adminRoutes, learnerRoutes, teacherRoutes } from '../routes.ts'
+
+/** Opens a page and lets axe look at it, first light and then dark. */
+async function expectNothingFound(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect.soft(found, `${path}, ${colorScheme}`).toEqual([])
+  }
+}
+
+const walks = [
+  { person: null, paths: ['/', '/?org=JNTU', '/setup'] },
+  { person: 'learner', paths: learnerRoutes.map(({ path }) => path) },
+  { person: 'teacher', paths: teacherRoutes.map(({ path }) => path) },
+  { person: 'administrator', paths: adminRoutes.map(({ path }) => path) },
+  { person: 'learnerOfDgipuc', paths: ['/learn/courses', '/learn/profile'] },
+] as const
+for (const { person, paths } of walks) {
+  test.describe(`the pages of ${person ?? 'nobody'}`, () => {
+    test.use({ person })
+    test('leave axe nothing to find, light or dark', async ({ page }) => {
+      for (const path of paths) await expectNothingFound(page, path)
+      if (person !== 'learner' && person !== 'teacher') return
+      await page.goto(person === 'learner' ? '/learn/courses' : '/teacher/courses')
+      const course = page.getByRole('main').getByRole('link', { name: /Data Structures/ })
+      await expectNothingFound(page, (await course.first().getAttribute('href')) ?? '')
+    })
+  })
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { type Person, signInByPin } from '../people.ts'
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    flag: localStorage.getItem('prangan.isUserLoggedIn'),
+    user: localStorage.getItem('prangan.user'),
+    organisation: localStorage.getItem('prangan.organisation'),
+  }))
+
+/** Somebody opens what is not theirs: is told why, and 2000 ms later is at the start, with nothing stored of them. */
+async function expectSentAway(page: Page, path: string, why: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('status').getByRole('heading', { name: why })).toBeVisible()
+  expect(await stored(page)).toMatchObject({ flag: null, user: null })
+  await page.clock.fastForward(2000)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(await stored(page)).toMatchObject({ flag: null, user: null })
+}
+
+const refused: [who: Person, path: string][] = [
+  ['learner', '/teacher/courses'],
+  ['learner', '/teacher/attendance'],
+  ['learner', '/admin/departments'],
+  ['teacher', '/learn/courses'],
+  ['teacher', '/admin/students'],
+  ['clerk', '/admin/programs'],
+  ['administrator', '/learn/notifications'],
+]
+for (const [person, path] of refused) {
+  test.describe(`a signed-in ${person}`, () => {
+    test.use({ person })
+    test(`is sent away from ${path}`, async ({ page }) => expectSentAway(page, path, 'This page is not for your account'))
+  })
+}
+
+for (const path of ['/learn/courses', '/teacher/profile', '/admin/teachers']) {
+  test(`nobody is let into ${path}`, async ({ page }) => expectSentAway(page, path, 'Please sign in first'))
+}
+
+test('the word why stands for two seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window)
+    const delays: number[] = []
+    Object.assign(window, { delays })
+    const noting = (run: TimerHandler, delay?: number) => {
+      delays.push(delay ?? 0)
+      return setTimer(run, delay)
+    }
+    Object.assign(window, { setTimeout: noting })
+  })
+  await page.goto('/learn/calendar')
+  await expect(page.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
+  expect(await page.evaluate(() => Object.entries(window).find(([name]) => name === 'delays')?.[1])).toContain(2000)
+  await expect(page).toHaveURL('/')
+})
+
+for (const [person, path] of [
+  ['learner', '/learn/courses'],
+  ['administrator', '/admin/departments'],
+] as const) {
+  test.describe(`a login flag that is not ${person}’s`, () => {
+    test.use({ person })
+    test('opens nothing without the session', async ({ page, context, expectMessage }) => {
+      expectMessage(/status of 401/)
+      await context.clearCookies()
+      await expectSentAway(page, path, 'Your session has ended')
+    })
+  })
+}
+
+test.describe('a learner who forges a teacher’s login', () => {
+  test.use({ person: 'learner' })
+  test('is found out by the server', async ({ page, context, expectMessage }) => {
+    expectMessage(/status of 40[134]/)
+    await context.addInitScript(() => {
+      const user = JSON.parse(localStorage.getItem('prangan.user') ?? '{}')
+      if (user.userType !== 'LEARNER') return
+      localStorage.setItem('prangan.user', JSON.stringify({ ...user, userType: 'FACULTY', facultyType: 'ADMIN' }))
+    })
+    await expectSentAway(page, '/admin/students', 'This page is not for your account')
+  })
+})
+
+test.describe('a reload', () => {
+  test.use({ person: 'teacher' })
+  test('keeps a session that is good', async ({ page }) => {
+    await page.goto('/teacher/calendar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar')
+    await expect(page).toHaveURL('/teacher/calendar')
+    expect(await stored(page)).toMatchObject({ flag: 'true', organisation: 'JNTU' })
+  })
+})
+
+const leaving = [
+  { organisation: 'JNTU', phone: '24J41A0515', desktop: '24J41A0516' },
+  { organisation: 'DGIPUC', phone: 'DG25002', desktop: 'DG25003' },
+]
+for (const { organisation, ...learners } of leaving) {
+  test(`a learner of ${organisation} logs out to the organisation’s sign-in page`, async ({ page, either }) => {
+    await signInByPin(page, either(learners))
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('status').getByRole('heading', { name: 'Signing you out' })).toBeVisible()
+    expect(await stored(page)).toEqual({ flag: null, user: null, organisation })
+    await expect(page).toHaveURL(`/?org=${organisation}`)
+    await expect(page.getByText(`Not ${organisation}?`)).toBeVisible()
+    const me = await page.request.get('/lms-backend/users/me')
+    expect(me.status()).toBe(401)
+  })
+}
