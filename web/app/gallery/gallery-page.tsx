@@ -7,9 +7,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ColourSpecimens } from './colour-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FaceSpecimens } from './face-specimens.tsx'
+import { FormSpecimens } from './form-specimens.tsx'
 import classes from './gallery-page.module.css'
 import { ListSpecimens } from './list-specimens.tsx'
 import { OverlaySpecimens } from './overlay-specimens.tsx'
+import { TableSpecimens } from './table-specimens.tsx'
 
 /** Every part of the design system in every state, for whoever builds pages. Its words are samples, so they are not in the catalogues. */
 export function GalleryPage() {
@@ -44,7 +46,9 @@ export function GalleryPage() {
       <div className={classes.specimens}>
         <ColourSpecimens />
         <ControlSpecimens />
+        <FormSpecimens />
         <ListSpecimens />
+        <TableSpecimens />
         <FaceSpecimens />
         <OverlaySpecimens />
       </div>
