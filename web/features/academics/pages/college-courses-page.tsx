@@ -10,6 +10,9 @@ import { NamedRow } from '../components/named-row.tsx'
 import { academicsQueries } from '../queries.ts'
 import classes from './college-courses-page.module.css'
 
+/** Names one after the other, each whole on its line. */
+const listed = (names: readonly string[]) => names.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')
+
 export function CollegeCoursesPage() {
   const { t } = useTranslation('academics')
   const [params, setParams] = useSearchParams()
@@ -51,8 +54,8 @@ export function CollegeCoursesPage() {
             isWideOnly: true,
           },
           { header: t('field.credits'), cell: ({ credits }) => credits, isNumber: true, isWideOnly: true },
-          { header: t('field.classes'), cell: ({ classes: taking }) => taking.map(({ name }) => name).join(', '), isWideOnly: true },
-          { header: t('field.teachers'), cell: ({ teachers }) => teachers.join(', '), isWideOnly: true },
+          { header: t('field.classes'), cell: ({ classes: taking }) => listed(taking.map(({ name }) => name)), isWideOnly: true },
+          { header: t('field.teachers'), cell: ({ teachers }) => listed(teachers), isWideOnly: true },
         ]}
       />
     </>

@@ -56,7 +56,7 @@ export function NotificationsPage() {
           ]}
         />
         {(unread.data?.unread ?? 0) > 0 && (
-          <Button variant="subtle" loading={markAllRead.isPending} onClick={() => markAllRead.mutate({ body: {} })}>
+          <Button variant="subtle" px={8} loading={markAllRead.isPending} onClick={() => markAllRead.mutate({ body: {} })}>
             {t('page.markAllRead')}
           </Button>
         )}

@@ -44,7 +44,7 @@ export function LearnerForm({ programs, classes, words, onAdded, onCancel }: Lea
       />
       <NativeSelect
         label={words.class}
-        description={programId ? undefined : t('students.chooseProgramFirst')}
+        description={programId ? undefined : t('students.chooseFirst', { program: words.program })}
         disabled={!programId}
         data={choices(classes.filter((row) => row.programId === programId))}
         {...form.getInputProps('classId')}

@@ -11,13 +11,14 @@ import { BulkAdd } from '../components/bulk-add.tsx'
 import { FacultyForm } from '../components/faculty-form.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { PersonCell } from '../components/person-cell.tsx'
-import { formatMobile } from '../format.ts'
+import { type Contact, formatMobile } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 
 export function FacultyPage() {
   const { t } = useTranslation(['people', 'ui'])
   const [adding, setAdding] = useState<'one' | 'many'>()
   const departments = useQuery({ ...peopleQueries.departments(), enabled: adding === 'one' })
+  const roleOf = ({ facultyType }: Contact) => facultyType && t(`facultyType.${facultyType}`)
   const close = () => setAdding(undefined)
   const done = (text: string) => {
     close()
@@ -38,11 +39,15 @@ export function FacultyPage() {
           emptyText: t('faculty.emptyText'),
         }}
         columns={[
-          { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail, row.email]} /> },
+          {
+            header: t('field.name'),
+            isRowHeader: true,
+            cell: (row) => <PersonCell person={row} below={[row.detail, row.email, row.facultyType === 'TEACHER' ? null : roleOf(row)]} />,
+          },
           { header: t('field.post'), cell: ({ detail }) => detail, isWideOnly: true },
           { header: t('field.email'), cell: ({ email }) => email, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
-          { header: t('field.role'), cell: ({ facultyType }) => facultyType && t(`facultyType.${facultyType}`), isShort: true },
+          { header: t('field.role'), cell: roleOf, isShort: true, isWideOnly: true },
         ]}
       />
       {adding === 'one' && (
