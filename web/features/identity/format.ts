@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import type { candidate, identity, organisation, session, signInResult } from '#contract/features/identity.ts'
 import type { facultyDetails, learnerDetails } from '#contract/features/people.ts'

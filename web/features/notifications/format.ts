@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { z } from 'zod'
 import type { academics, classRow, course } from '#contract/features/academics.ts'
 import { type notification, notifications } from '#contract/features/notifications.ts'
 import { formatDay } from '../../lib/dates.ts'
