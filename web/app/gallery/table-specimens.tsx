@@ -49,7 +49,7 @@ export function TableSpecimens() {
               facts={[
                 { label: 'Roll number', value: '24J41A0501' },
                 { label: 'Branch', value: 'B.Tech CSE' },
-                { label: 'E-mail', value: 'venkata.satya.naga.ramana.murthy.subrahmanyam@college.example' },
+                { label: 'E-mail', value: 'venkata.satya.naga.ramana.murthy.subrahmanyam@college.example', isLong: true },
                 { label: 'Mobile', value: null },
               ]}
             />

@@ -35,7 +35,11 @@ export function OwnDetails({ details, vocabulary }: OwnDetailsProps) {
         <div className={classes.facts}>
           <Facts
             unknown={t('account.notKnown')}
-            facts={[...facts, { label: t('fact.email'), value: details.email }, { label: t('fact.mobile'), value: details.mobile }]}
+            facts={[
+              ...facts,
+              { label: t('fact.email'), value: details.email, isLong: true },
+              { label: t('fact.mobile'), value: details.mobile },
+            ]}
           />
         </div>
         <p className={classes.note}>{t('account.detailsNote')}</p>
