@@ -2,11 +2,12 @@ import type { RouteObject } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
+import { restoreUser } from '../../lib/store.ts'
 
 const page = (path: string): RouteObject => ({
   path,
   loader: ({ params: { id = '' } }) => {
-    void queryClient.prefetchQuery(academicsQueries.courseName(id))
+    if (restoreUser()) void queryClient.prefetchQuery(academicsQueries.courseName(id))
     return null
   },
   ...lazyPage(['academics'], async () => (await import('./course-page.tsx')).CoursePage),

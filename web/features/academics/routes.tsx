@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
+import { restoreUser } from '../../lib/store.ts'
 import { academicsQueries } from './queries.ts'
 
-/** The courses are on their way while the page itself is still being fetched. */
+/** The courses are on their way while the page itself is still being fetched; not for nobody, whom the guard sends away. */
 const loader = () => {
-  void queryClient.prefetchQuery(academicsQueries.courses())
+  if (restoreUser()) void queryClient.prefetchQuery(academicsQueries.courses())
   return null
 }
 
