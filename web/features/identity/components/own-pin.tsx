@@ -50,6 +50,7 @@ export function OwnPin({ rollNumber }: { rollNumber: string }) {
           {mode === 'open' ? (
             <PinForm
               key={sent ? 'code' : 'pin'}
+              username={rollNumber}
               proof={sent ? 'code' : user.hasPin ? 'pin' : 'none'}
               sent={sent}
               otp={otp}

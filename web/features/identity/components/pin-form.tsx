@@ -11,6 +11,8 @@ import classes from './pin-form.module.css'
 import { ResendButton } from './resend-button.tsx'
 
 interface PinFormProps {
+  /** Whose PIN it is, for a password manager. */
+  username: string
   /** By what one shows that the PIN is one's own to set. */
   proof: 'none' | 'pin' | 'code'
   sent: Sent | undefined
@@ -25,7 +27,7 @@ interface PinFormProps {
 const pinField: TextInputProps = { type: 'password', inputMode: 'numeric', maxLength: 6 }
 
 /** Sets a PIN. */
-export function PinForm({ proof, sent, otp, onOtp, isSending, onAskForCode, onSaved, onCancel }: PinFormProps) {
+export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskForCode, onSaved, onCancel }: PinFormProps) {
   const { t } = useTranslation(['identity', 'ui'])
   const { mutate, isPending, error, reset } = useSetPin()
   const [typed, setTyped] = useState({ currentPin: '', pin: '', repeated: '' })
@@ -71,6 +73,7 @@ export function PinForm({ proof, sent, otp, onOtp, isSending, onAskForCode, onSa
         save()
       }}
     >
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
       {proof === 'code' && sent && (
         <>
           <p role="status">{t('ownPin.codeSent')}</p>
