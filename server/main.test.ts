@@ -123,6 +123,8 @@ test('a real installation starts empty and is set up once by its link', { timeou
   const server = start({ PORT, PRANGAN_DEMO: 'off', ...(await emptyPlace()) })
   await server.said('Prangan is ready at')
   for (const path of ['accounts', 'outbox?to=admin@jntu.example']) expect((await ask(PORT, `/lms-backend/demo/${path}`)).status).toBe(404)
+  const organisations: { hasDemo: boolean }[] = JSON.parse((await ask(PORT, '/lms-backend/users/organisations')).body).data
+  expect(organisations.map(({ hasDemo }) => hasDemo)).toEqual([false, false, false])
   const token = /setup\?token=(\S+)/.exec(server.output())?.[1] ?? ''
   const wanted = {
     organisation: 'JNTU',

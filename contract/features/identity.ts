@@ -25,6 +25,8 @@ export const organisation = shape({
   /** Accent as `#rrggbb`, for the light and the dark theme. */
   accent: shape({ light: z.string(), dark: z.string() }),
   loginAddress: z.string(),
+  /** Whether demo accounts can be tried; the calls about them are there only then. */
+  hasDemo: z.boolean(),
   vocabulary,
 })
 

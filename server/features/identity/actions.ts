@@ -100,9 +100,13 @@ export async function proveByPin(db: Database, now: Date, actor: Actor, given: s
   throw new Failure('identity.pin_wrong', { fields: { currentPin: 'That PIN is not right.' } })
 }
 
+/** Refuses a PIN that anybody would guess; asked first, so that a proof that is good once is not used up on it. */
+export function refuseTrivialPin(pin: string): void {
+  if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
+}
+
 /** Sets a learner's PIN. Whoever calls this has proven that it is theirs to set. */
 export async function setPin(db: Database, now: Date, learner: Actor, pin: string): Promise<void> {
-  if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
   const pinHash = await hashSecret(pin)
   await db.transaction(async (tx) => {
     await tx

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import { countTry } from '../../platform/rate-limit.ts'
 import { accessOwnSession } from './access.ts'
-import { endSession, proveByPin, setPin, startSession } from './actions.ts'
+import { endSession, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
 import { demoAccounts } from './demo/rules.ts'
 import { challengeSeconds, destinationOf, limits, readIdentifier, resendAfterSeconds, session as sessionRules } from './rules.ts'
 import { setUp } from './setup/actions.ts'
@@ -66,7 +66,9 @@ async function signInOneOf(context: Context, proven: Candidate[], challengeId: s
 }
 
 export const identityRoutes: Handlers<'identity'> = {
-  organisations: (_, { db }) => listOrganisations(db),
+  async organisations(_, { db, config }) {
+    return (await listOrganisations(db)).map((organisation) => ({ ...organisation, hasDemo: config.showsDemo }))
+  },
 
   async login({ body }, context) {
     const { db, clock, request } = context
@@ -105,6 +107,7 @@ export const identityRoutes: Handlers<'identity'> = {
   async setPin({ body, actor }, context) {
     const { db, clock } = context
     const now = clock.now()
+    refuseTrivialPin(body.pin)
     if (body.challengeId !== undefined && body.otp !== undefined) {
       const { challengeId, otp } = body
       const proven = await countingFailures(context, () => proveByCode(db, now, challengeId, otp))

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
@@ -7,6 +8,8 @@ import { classes, courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 import { mayBeSeenBy } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
+
+const recipients = alias(people, 'recipients')
 
 /** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
 export async function listNotifications(
@@ -28,12 +31,14 @@ export async function listNotifications(
       personId: notifications.personId,
       authorId: notifications.authorId,
       author: people.name,
+      recipient: recipients.name,
       courseName: courses.courseName,
       className: classes.name,
       readAt: notificationReads.readAt,
     })
     .from(notifications)
     .leftJoin(people, and(eq(people.collegeId, notifications.collegeId), eq(people.id, notifications.authorId)))
+    .leftJoin(recipients, and(eq(recipients.collegeId, notifications.collegeId), eq(recipients.id, notifications.personId)))
     .leftJoin(courses, and(eq(courses.collegeId, notifications.collegeId), eq(courses.id, notifications.courseId)))
     .leftJoin(classes, and(eq(classes.collegeId, notifications.collegeId), eq(classes.id, notifications.classId)))
     .leftJoin(

@@ -12,7 +12,7 @@ export const identityQueries = {
   /** They change with the installation, not while somebody looks. */
   organisations: () => read(identity.organisations, {}, { staleTime: Number.POSITIVE_INFINITY }),
   me: () => read(identity.me, {}),
-  /** Where there is no demo, it fails with `request.not_found`. */
+  /** Only where an organisation says that it has a demo. */
   demoAccounts: () => read(identity.demoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY }),
   demoOutbox: (to: string) => read(identity.demoOutbox, { query: { to } }, { staleTime: 0 }),
 }

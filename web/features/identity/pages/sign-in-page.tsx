@@ -23,7 +23,7 @@ export function SignInPage() {
   const remembered = useStore((state) => state.loggedinUser.currOrg)
   const signIn = useStore((state) => state.signIn)
   const organisations = useQuery(identityQueries.organisations())
-  const accounts = useQuery(identityQueries.demoAccounts())
+  const accounts = useQuery({ ...identityQueries.demoAccounts(), enabled: organisations.data?.some((each) => each.hasDemo) ?? false })
   const step = stepIn(location.state)
   const sent = step.name === 'code' ? step.sent : undefined
   const outbox = useQuery({
