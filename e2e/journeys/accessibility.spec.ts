@@ -26,7 +26,7 @@ const walks = [
   { person: 'learner', paths: learnerRoutes.map(({ path }) => path) },
   { person: 'teacher', paths: teacherRoutes.map(({ path }) => path) },
   { person: 'administrator', paths: adminRoutes.map(({ path }) => path) },
-  { person: 'learnerOfDgipuc', paths: ['/learn/courses', '/learn/profile'] },
+  { person: 'learnerOfDgipuc', paths: ['/learn/courses'] },
 ] as const
 for (const { person, paths } of walks) {
   test.describe(`the pages of ${person ?? 'nobody'}`, () => {

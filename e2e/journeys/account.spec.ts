@@ -76,7 +76,7 @@ test('a picture is uploaded, shown in the header too, and removed again', async 
 test.describe('a website that is no picture', () => {
   test.use({ person: 'learner' })
   for (const website of ['string', '', null]) {
-    test(`(${JSON.stringify(website)}) shows the default avatar`, async ({ page }) => {
+    test(`(${JSON.stringify(website)}) shows the default avatar`, { tag: '@phone' }, async ({ page }) => {
       await page.route('**/learner/getLearnerDetails*', async (route) => {
         const answer = await route.fetch()
         const { data } = await answer.json()

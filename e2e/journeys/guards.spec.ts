@@ -33,7 +33,7 @@ const refused: [who: Person, path: string][] = [
 for (const [person, path] of refused) {
   test.describe(`a signed-in ${person}`, () => {
     test.use({ person })
-    test(`is sent away from ${path}`, async ({ page }) => expectSentAway(page, path, 'This page is not for your account'))
+    test(`is sent away from ${path}`, { tag: '@desktop' }, async ({ page }) => expectSentAway(page, path, 'This page is not for your account'))
   })
 }
 
@@ -41,7 +41,7 @@ for (const path of ['/learn/courses', '/teacher/profile', '/admin/teachers']) {
   test(`nobody is let into ${path}`, async ({ page }) => expectSentAway(page, path, 'Please sign in first'))
 }
 
-test('the word why stands for two seconds', async ({ page }) => {
+test('the word why stands for two seconds', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const setTimer = window.setTimeout.bind(window)
     const delays: number[] = []

@@ -103,7 +103,7 @@ test('what is unread is filtered, and all of it marked as read', async ({ page, 
 for (const person of ['teacher', 'administrator', 'clerk'] as const) {
   test.describe(`faculty (${person})`, () => {
     test.use({ person })
-    test('see no badge', async ({ page }) => {
+    test('see no badge', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/teacher/courses')
       await expect(bell(page)).toHaveAccessibleName('Notifications')
       await bell(page).click()
