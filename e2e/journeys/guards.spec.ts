@@ -33,7 +33,9 @@ const refused: [who: Person, path: string][] = [
 for (const [person, path] of refused) {
   test.describe(`a signed-in ${person}`, () => {
     test.use({ person })
-    test(`is sent away from ${path}`, { tag: '@desktop' }, async ({ page }) => expectSentAway(page, path, 'This page is not for your account'))
+    test(`is sent away from ${path}`, { tag: '@desktop' }, async ({ page }) =>
+      expectSentAway(page, path, 'This page is not for your account'),
+    )
   })
 }
 
