@@ -157,6 +157,8 @@ test('the keyboard alone is enough to sign in', { tag: '@desktop' }, async ({ pa
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(await newCode(page, '24J41A0514'))
   await expect(page).toHaveURL('/learn/courses')
+  // The address changes before the page stands there; a key pressed in between would go to the page that is leaving.
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
