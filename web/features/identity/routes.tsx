@@ -18,15 +18,15 @@ function enterSignIn({ request }: LoaderFunctionArgs) {
     useStore.getState().change('loggedinUser', { currOrg: organisation })
   }
   void queryClient.prefetchQuery(identityQueries.organisations())
-  void queryClient.prefetchQuery(identityQueries.demoAccounts())
   return null
 }
 
-const account = lazyPage(['identity'], async () => (await import('./pages/account-page.tsx')).AccountPage)
+/** Made anew for each route: the router keeps in a lazy route what it has loaded for it. */
+const account = () => lazyPage(['identity'], async () => (await import('./pages/account-page.tsx')).AccountPage)
 
 export const identityRoutes: RouteObject[] = [
   { path: '/', loader: enterSignIn, ...lazyPage(['identity'], async () => (await import('./pages/sign-in-page.tsx')).SignInPage) },
   { path: '/setup', ...lazyPage(['identity'], async () => (await import('./pages/setup-page.tsx')).SetupPage) },
-  { path: '/learn/profile', ...account },
-  { path: '/teacher/profile', ...account },
+  { path: '/learn/profile', ...account() },
+  { path: '/teacher/profile', ...account() },
 ]

@@ -11,11 +11,15 @@ function followTab({ request }: LoaderFunctionArgs) {
   return null
 }
 
-const contacts = { loader: followTab, ...lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage) }
+/** Made anew for each route: the router keeps in a lazy route what it has loaded for it. */
+const contacts = () => ({
+  loader: followTab,
+  ...lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage),
+})
 
 export const peopleRoutes: RouteObject[] = [
-  { path: '/learn/contacts', ...contacts },
-  { path: '/teacher/contacts', ...contacts },
+  { path: '/learn/contacts', ...contacts() },
+  { path: '/teacher/contacts', ...contacts() },
   { path: '/admin/teachers', ...lazyPage(['people'], async () => (await import('./pages/faculty-page.tsx')).FacultyPage) },
   { path: '/admin/students', ...lazyPage(['people'], async () => (await import('./pages/students-page.tsx')).StudentsPage) },
 ]
