@@ -30,6 +30,7 @@ export const errors = {
   'people.roll_number_taken': { status: 409, message: 'A learner in this college already has this roll number.' },
   'people.csv_unreadable': { status: 422, message: 'This file could not be read as a table with a heading row.' },
   'academics.class_outside_program': { status: 422, message: 'This class does not belong to that program.' },
+  'academics.not_a_section': { status: 422, message: 'Learners are enrolled in a section; groups and batches have members.' },
   'academics.no_regulation': { status: 422, message: 'Add a regulation for this program first.' },
 
   'files.empty': { status: 422, message: 'This file is empty.' },

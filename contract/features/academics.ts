@@ -14,7 +14,16 @@ export const college = shape({
 })
 export const department = shape({ id: id('department'), code: z.string(), name: z.string() })
 export const program = shape({ id: id('program'), code: z.string(), name: z.string(), departmentId: id('department') })
-export const classRow = shape({ id: id('class'), name: z.string(), semester: z.string(), section: z.string(), programId: id('program') })
+/** A section, a teaching group or a laboratory batch; `parentId` is what a batch is a part of. */
+export const classRow = shape({
+  id: id('class'),
+  name: z.string(),
+  kind: z.enum(['section', 'group', 'batch']),
+  semester: z.string(),
+  section: z.string(),
+  programId: id('program').nullable(),
+  parentId: id('class').nullable(),
+})
 
 /** A course. `credits` is an exact decimal such as `1.5`; the hours are per week. */
 export const course = shape({

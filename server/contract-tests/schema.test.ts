@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as academics from '../features/academics/tables.ts'
 import * as files from '../features/files/tables.ts'
 import * as identity from '../features/identity/tables.ts'
+import * as lessons from '../features/lessons/tables.ts'
 import * as notifications from '../features/notifications/tables.ts'
 import * as people from '../features/people/tables.ts'
 import * as platform from '../platform/tables.ts'
@@ -21,7 +22,7 @@ const withoutCollege = {
   pin_failures: 'counts wrong PINs alike for identifiers that nobody has',
   setup_tokens: 'before there is a college',
 }
-const tables = [platform, people, academics, identity, notifications, files]
+const tables = [platform, people, academics, identity, notifications, files, lessons]
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))

@@ -2,8 +2,9 @@
  * Who may what, in academics:
  * - Everybody sees their own college, its departments and its programs; nobody sees another college's.
  * - An administrator sees every class and course of the college; so does a clerk.
- * - A teacher sees the classes and courses that a mapping says they teach; a learner the class that the enrolment says,
- *   and the courses that are taught to it; both on the day asked about.
+ * - A teacher sees the classes and courses that a mapping says they teach; a learner the section that the enrolment says, the
+ *   groups and batches that a membership says, and the courses that are taught to them; all on the day asked about.
+ * - What a course is made of is changed by those who teach it, and by nobody else: an administrator who teaches is one of them.
  * - Who teaches what is seen by oneself and by an administrator.
  */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -13,10 +14,12 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { colleges } from '../../platform/tables.ts'
 import { faculty } from '../people/tables.ts'
-import { classes, courses, departments, enrolments, mappings, programs } from './tables.ts'
+import { classes, courses, departments, enrolments, mappings, memberships, programs } from './tables.ts'
 
 export type AuthorizedClass = Authorized<typeof classes.$inferSelect, 'view'>
 export type AuthorizedCourse = Authorized<typeof courses.$inferSelect, 'view'>
+export type TaughtCourse = Authorized<typeof courses.$inferSelect & { classIds: string[] }, 'teach'>
+export type ClassOfCourse = Authorized<{ collegeId: string; courseId: string; classId: string }, 'view'>
 export type AuthorizedDepartment = Authorized<typeof departments.$inferSelect, 'view'>
 export type AuthorizedProgram = Authorized<typeof programs.$inferSelect, 'view'>
 export type AuthorizedCollege = Authorized<typeof colleges.$inferSelect, 'view'>
@@ -25,28 +28,38 @@ export type AuthorizedFaculty = Authorized<typeof faculty.$inferSelect, 'mapping
 const notFound = () => new Failure('access.not_found')
 const hasOffice = (actor: Actor) => actor.role === 'administrator' || actor.role === 'clerk'
 
-/** That an enrolment or mapping holds on a day. */
-export const holdsOn = (
-  row: { startsOn: typeof mappings.startsOn | typeof enrolments.startsOn; endsOn: typeof mappings.endsOn | typeof enrolments.endsOn },
-  today: string,
-): SQL => sql`${row.startsOn} <= ${today}::date and (${row.endsOn} is null or ${row.endsOn} >= ${today}::date)`
+interface Spell {
+  startsOn: typeof mappings.startsOn | typeof enrolments.startsOn | typeof memberships.startsOn
+  endsOn: typeof mappings.endsOn | typeof enrolments.endsOn | typeof memberships.endsOn
+}
+
+/** That an enrolment, a membership or a mapping holds on a day. */
+export const holdsOn = (row: Spell, today: string): SQL =>
+  sql`${row.startsOn} <= ${today}::date and (${row.endsOn} is null or ${row.endsOn} >= ${today}::date)`
+
+/** That a learner is in a class on a day: enrolled in a section, or a member of a group or batch. Takes columns or values. */
+export const learnsIn = (collegeId: unknown, classId: unknown, learnerId: unknown, today: string): SQL => sql`(exists (
+    select 1 from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.classId} = ${classId} and ${enrolments.learnerId} = ${learnerId} and ${holdsOn(enrolments, today)})
+  or exists (
+    select 1 from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.classId} = ${classId} and ${memberships.learnerId} = ${learnerId} and ${holdsOn(memberships, today)}))`
 
 /** The classes that are somebody's own on a day: learnt in, or taught. As a condition on `classes`. */
 export function ownClasses(actor: Actor, today: string): SQL {
-  const enrolled = sql`exists (select 1 from ${enrolments} where ${enrolments.collegeId} = ${classes.collegeId} and ${enrolments.classId} = ${classes.id} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)})`
-  const taught = sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classes.collegeId} and ${mappings.classId} = ${classes.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
-  return actor.role === 'learner' ? enrolled : taught
+  if (actor.role === 'learner') return learnsIn(classes.collegeId, classes.id, actor.personId, today)
+  return sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classes.collegeId} and ${mappings.classId} = ${classes.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 }
 
-/** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
-export function ownCourses(actor: Actor, today: string): SQL {
-  const mine =
+/** The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a condition on `mappings`. */
+export const ownMappings = (actor: Actor, today: string): SQL =>
+  sql`${mappings.collegeId} = ${actor.collegeId} and ${holdsOn(mappings, today)} and ${
     actor.role === 'learner'
-      ? sql`${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)}`
+      ? learnsIn(mappings.collegeId, mappings.classId, actor.personId, today)
       : sql`${mappings.facultyId} = ${actor.personId}`
-  const throughClass = sql`left join ${enrolments} on ${enrolments.collegeId} = ${mappings.collegeId} and ${enrolments.classId} = ${mappings.classId}`
-  return sql`exists (select 1 from ${mappings} ${actor.role === 'learner' ? throughClass : sql``} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${holdsOn(mappings, today)} and ${mine})`
-}
+  }`
+
+/** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
+export const ownCourses = (actor: Actor, today: string): SQL =>
+  sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(actor, today)})`
 
 /** One's own college. */
 export async function accessCollege(db: Database, actor: Actor, collegeId: string): Promise<AuthorizedCollege> {
@@ -92,6 +105,51 @@ export async function accessCourse(db: Database, actor: Actor, courseId: string,
     .select()
     .from(courses)
     .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId), hasOffice(actor) ? undefined : ownCourses(actor, today)))
+  if (!row) throw notFound()
+  return mint(row, 'view')
+}
+
+/**
+ * A course that one teaches, to whatever class; `classIds` are those that one teaches it to. Being an administrator is not
+ * teaching, and what one does not teach does not exist here.
+ */
+export async function accessTaughtCourse(db: Database, actor: Actor, courseId: string, today: string): Promise<TaughtCourse> {
+  const [row] = await db
+    .select({ course: courses, classIds: sql<string[] | null>`array_agg(distinct ${mappings.classId}::text)` })
+    .from(courses)
+    .innerJoin(mappings, and(eq(mappings.collegeId, courses.collegeId), eq(mappings.courseId, courses.id)))
+    .where(
+      and(
+        eq(courses.collegeId, actor.collegeId),
+        eq(courses.id, courseId),
+        eq(mappings.facultyId, actor.personId),
+        holdsOn(mappings, today),
+      ),
+    )
+    .groupBy(courses.collegeId, courses.id)
+  if (!row) throw notFound()
+  return mint({ ...row.course, classIds: row.classIds ?? [] }, 'teach')
+}
+
+/** A class that a course is taught to: one's own as learner or teacher of both together, or any for an administrator. */
+export async function accessClassOfCourse(
+  db: Database,
+  actor: Actor,
+  of: { courseId: string; classId: string },
+  today: string,
+): Promise<ClassOfCourse> {
+  const [row] = await db
+    .select({ collegeId: mappings.collegeId, courseId: mappings.courseId, classId: mappings.classId })
+    .from(mappings)
+    .where(
+      and(
+        eq(mappings.collegeId, actor.collegeId),
+        eq(mappings.courseId, of.courseId),
+        eq(mappings.classId, of.classId),
+        actor.role === 'administrator' ? undefined : ownMappings(actor, today),
+      ),
+    )
+    .limit(1)
   if (!row) throw notFound()
   return mint(row, 'view')
 }

@@ -27,13 +27,15 @@ export async function foundCollege(tx: Database, founded: { organisation: 'JNTU'
 /** Enrols learners in a class from a day on, under the regulation of that class. */
 export async function enrol(tx: Database, learnerIds: string[], into: AuthorizedClass, startsOn: string): Promise<void> {
   if (learnerIds.length === 0) return
+  const { programId } = into
+  if (into.kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
   const regulationId = await findRegulationFor(tx, into)
   if (!regulationId) throw new Failure('academics.no_regulation')
   await tx.insert(enrolments).values(
     learnerIds.map((learnerId) => ({
       collegeId: into.collegeId,
       learnerId,
-      programId: into.programId,
+      programId,
       classId: into.id,
       regulationId,
       startsOn,

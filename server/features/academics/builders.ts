@@ -55,7 +55,7 @@ export async function buildClass(db: Database, collegeId: string, given: Some<ty
     .insert(classes)
     .values({ name: `${semester} Section ${section}`, ...longTerm, ...given, collegeId, programId, semester, section })
     .returning()
-  return present(row)
+  return { ...present(row), programId }
 }
 
 export async function buildCourse(db: Database, collegeId: string, given: Some<typeof courses.$inferInsert> = {}) {

@@ -1,5 +1,6 @@
 import type { AuthorizedCollege } from './access.ts'
 import type { listCourses, listMappings } from './store.ts'
+import type { classes } from './tables.ts'
 
 export const presentCollege = ({ id, name, logo, organisation, timeZone }: AuthorizedCollege) => ({
   id,
@@ -7,6 +8,16 @@ export const presentCollege = ({ id, name, logo, organisation, timeZone }: Autho
   logo,
   organisation,
   timeZone,
+})
+
+export const presentClass = ({ id, name, kind, semester, section, programId, parentId }: typeof classes.$inferSelect) => ({
+  id,
+  name,
+  kind,
+  semester,
+  section,
+  programId,
+  parentId,
 })
 
 /** A course as the contract names it: the classes and teachers are those that the one who asks may know. */

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram } from './access.ts'
-import { presentCollege, presentCourse, presentMapping } from './present.ts'
+import { presentClass, presentCollege, presentCourse, presentMapping } from './present.ts'
 import { listClasses, listCourses, listDepartments, listMappings, listProgramCourses, listPrograms } from './store.ts'
 
 export const academicsRoutes: Handlers<'academics'> = {
@@ -28,7 +28,7 @@ export const academicsRoutes: Handlers<'academics'> = {
   },
   async fetchClasses({ query, actor }, { db, clock }) {
     const { rows, page } = await listClasses(db, actor, dayIn(defaultTimeZone, clock.now()), query)
-    return { data: rows.map(({ id, name, semester, section, programId }) => ({ id, name, semester, section, programId })), page }
+    return { data: rows.map(presentClass), page }
   },
   async fetchCourses({ query, actor }, { db, clock }) {
     const { rows, page } = await listCourses(db, actor, dayIn(defaultTimeZone, clock.now()), query, query)

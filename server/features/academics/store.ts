@@ -155,7 +155,7 @@ export async function listMappings(db: Database, of: AuthorizedFaculty, today: s
  * The regulation that a learner who joins a class now studies under: the one that most of the class does, else the newest
  * of the program (STR-1 keeps it on each enrolment, so a re-admitted learner may be given another).
  */
-export async function findRegulationFor(db: Database, into: { collegeId: string; id: string; programId: string }): Promise<string | null> {
+export async function findRegulationFor(db: Database, into: { collegeId: string; id: string }): Promise<string | null> {
   const [ofClass] = await db
     .select({ regulationId: enrolments.regulationId })
     .from(enrolments)

@@ -1,4 +1,20 @@
-import { boolean, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 import { collegeRow } from '../../platform/tables.ts'
 import { faculty, learners } from '../people/tables.ts'
 
@@ -29,12 +45,22 @@ export const regulations = pgTable(
   (t) => [primaryKey({ columns: [t.collegeId, t.id] }), uniqueIndex('regulations_code').on(t.collegeId, t.university, t.code)],
 )
 
-/** A section of learners in one semester: the unit that is taught and called together. */
+/**
+ * Learners who are taught together in one semester. Three kinds, all of them something that one can teach, notify and call (STR-2):
+ * a section, in which a learner is enrolled, in one at a time; a teaching group, as of an elective or a language, across sections
+ * and even programs; and a laboratory batch, a part of a section or group. Groups and batches have members instead of enrolments.
+ */
 export const classes = pgTable(
   'classes',
   {
     ...collegeRow,
-    programId: uuid('program_id').notNull(),
+    kind: text('kind', { enum: ['section', 'group', 'batch'] })
+      .notNull()
+      .default('section'),
+    /** Null for a group that learners of several programs sit in. */
+    programId: uuid('program_id'),
+    /** What a batch is a part of. */
+    parentId: uuid('parent_id'),
     semester: text('semester').notNull(),
     section: text('section').notNull(),
     name: text('name').notNull(),
@@ -44,7 +70,29 @@ export const classes = pgTable(
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.programId], foreignColumns: [programs.collegeId, programs.id] }),
+    foreignKey({ columns: [t.collegeId, t.parentId], foreignColumns: [t.collegeId, t.id], name: 'classes_parent' }),
     uniqueIndex('classes_section').on(t.collegeId, t.programId, t.semester, t.section, t.startsOn),
+    check('classes_sections_have_a_program', sql`${t.kind} <> 'section' or ${t.programId} is not null`),
+    check('classes_batches_have_a_parent', sql`(${t.kind} = 'batch') = (${t.parentId} is not null)`),
+  ],
+)
+
+/** A learner in a teaching group or a batch, from a day on; one learner is in many. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    ...collegeRow,
+    classId: uuid('class_id').notNull(),
+    learnerId: uuid('learner_id').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.classId], foreignColumns: [classes.collegeId, classes.id] }),
+    foreignKey({ columns: [t.collegeId, t.learnerId], foreignColumns: [learners.collegeId, learners.id] }),
+    uniqueIndex('memberships_once').on(t.collegeId, t.classId, t.learnerId, t.startsOn),
+    index('memberships_by_learner').on(t.collegeId, t.learnerId),
   ],
 )
 
@@ -68,6 +116,46 @@ export const courses = pgTable(
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.departmentId], foreignColumns: [departments.collegeId, departments.id] }),
     uniqueIndex('courses_code').on(t.collegeId, t.code),
+  ],
+)
+
+/** A unit of a course's syllabus; lessons hang on it. `topics` is sanitised HTML. */
+export const courseUnits = pgTable(
+  'course_units',
+  {
+    ...collegeRow,
+    courseId: uuid('course_id').notNull(),
+    /** From 1 on; shown as a Roman numeral. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    hours: integer('hours'),
+    topics: text('topics').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.courseId], foreignColumns: [courses.collegeId, courses.id] }),
+    index('course_units_by_course').on(t.collegeId, t.courseId, t.position),
+  ],
+)
+
+/** What a course's syllabus says beside its units; its identifier is the course's. `objectives` and `references` are sanitised HTML. */
+export const syllabi = pgTable(
+  'syllabi',
+  {
+    ...collegeRow,
+    objectives: text('objectives').notNull().default(''),
+    references: text('references').notNull().default(''),
+    /** Course outcomes in their order: CO1, CO2 … */
+    outcomes: jsonb('outcomes').$type<string[]>().notNull(),
+    /** Counts the saves, so that two who edit at once do not overwrite each other unseen. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.id], foreignColumns: [courses.collegeId, courses.id] }),
+    foreignKey({ columns: [t.collegeId, t.updatedBy], foreignColumns: [faculty.collegeId, faculty.id] }),
   ],
 )
 
