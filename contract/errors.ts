@@ -33,6 +33,14 @@ export const errors = {
   'academics.not_a_section': { status: 422, message: 'Learners are enrolled in a section; groups and batches have members.' },
   'academics.no_regulation': { status: 422, message: 'Add a regulation for this program first.' },
 
+  'lessons.unit_of_other_course': { status: 422, message: 'This unit belongs to another course.' },
+  'lessons.nothing_to_publish': { status: 422, message: 'Add something to the lesson before you publish it.' },
+  'lessons.changed_meanwhile': { status: 409, message: 'Somebody saved this while you were writing. Compare before you save.' },
+  'lessons.file_missing': { status: 422, message: 'Choose a file.' },
+  'lessons.file_kind_wrong': { status: 422, message: 'This kind of file does not fit here.' },
+  'lessons.address_missing': { status: 422, message: 'Enter an address.' },
+  'lessons.embed_refused': { status: 422, message: 'Only YouTube videos can be embedded. Add other addresses as a link.' },
+
   'files.empty': { status: 422, message: 'This file is empty.' },
   'files.not_an_image': { status: 415, message: 'Choose a JPEG, PNG or WebP picture.' },
 } as const satisfies Record<string, { status: number; message: string }>

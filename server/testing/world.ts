@@ -11,10 +11,12 @@ import {
   buildProgram,
   buildProgramStructure,
   buildRegulation,
+  buildUnits,
 } from '../features/academics/builders.ts'
 import { buildFile } from '../features/files/builders.ts'
 import { buildPins, buildSession } from '../features/identity/builders.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
+import { buildContents, buildLessons } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
@@ -48,7 +50,7 @@ export async function buildWorld(db: Database): Promise<World> {
   await ensureOrganisations(db, standardOrganisations({}))
   const here = await buildOneCollege(db, 'JNTU', '24J41A05')
   const there = await buildOneCollege(db, 'DGIPUC', 'DG25')
-  const roles = { learner: here.learnerA, teacher: here.teacherA, administrator: here.administrator, clerk: here.clerk }
+  const roles = { learner: here.a.learner, teacher: here.a.teacher, administrator: here.administrator, clerk: here.clerk }
   const signIn = async (college: OneCollege, personId: string): Promise<Person> => ({
     personId,
     collegeId: college.collegeId,
@@ -62,33 +64,36 @@ export async function buildWorld(db: Database): Promise<World> {
   })
   const same = (own: string, other: string, outside: string): Promise<Placed> => byRole(() => ({ own, other, outside }))
   const people = await byRole((role) => signIn(here, roles[role]))
-  const others = { learner: await signIn(here, here.learnerB), teacher: await signIn(here, here.teacherB) }
+  const others = { learner: await signIn(here, here.b.learner), teacher: await signIn(here, here.b.teacher) }
   const otherCollege = await signIn(there, there.administrator)
   const forOneself = await byRole((role) => buildNotification(db, here.collegeId, { personId: roles[role], authorId: roles[role] }))
-  const forB = await buildNotification(db, here.collegeId, { classId: here.classB, authorId: here.teacherB })
-  const forThere = await buildNotification(db, there.collegeId, { classId: there.classA, authorId: there.teacherA })
+  const forB = await buildNotification(db, here.collegeId, { classId: here.b.section, authorId: here.b.teacher })
+  const forThere = await buildNotification(db, there.collegeId, { classId: there.a.section, authorId: there.a.teacher })
   return {
     people,
     others,
     otherCollege,
     entities: {
       college: await same(here.collegeId, here.collegeId, there.collegeId),
-      department: await same(here.departmentA, here.departmentB, there.departmentA),
-      program: await same(here.programA, here.programB, there.programA),
-      class: await same(here.classA, here.classB, there.classA),
-      course: await same(here.courseA, here.courseB, there.courseA),
+      department: await same(here.a.department, here.b.department, there.a.department),
+      program: await same(here.a.program, here.b.program, there.a.program),
+      class: await same(here.a.section, here.b.section, there.a.section),
+      course: await same(here.a.course, here.b.course, there.a.course),
       faculty: await byRole((role) => ({
-        own: role === 'learner' ? here.teacherA : roles[role],
-        other: here.teacherB,
-        outside: there.teacherA,
+        own: role === 'learner' ? here.a.teacher : roles[role],
+        other: here.b.teacher,
+        outside: there.a.teacher,
       })),
-      learner: await same(here.learnerA, here.learnerB, there.learnerA),
-      person: await byRole((role) => ({ own: roles[role], other: here.learnerB, outside: there.learnerA })),
+      learner: await same(here.a.learner, here.b.learner, there.a.learner),
+      person: await byRole((role) => ({ own: roles[role], other: here.b.learner, outside: there.a.learner })),
+      unit: await same(here.a.unit, here.b.unit, there.a.unit),
+      lesson: await same(here.a.lesson, here.b.lesson, there.a.lesson),
+      content: await same(here.a.content, here.b.content, there.a.content),
       notification: await byRole((role) => ({ own: forOneself[role], other: forB, outside: forThere })),
       file: await same(
-        await buildFile(db, here.collegeId, here.learnerA),
-        await buildFile(db, here.collegeId, here.learnerB),
-        await buildFile(db, there.collegeId, there.learnerA),
+        await buildFile(db, here.collegeId, here.a.learner),
+        await buildFile(db, here.collegeId, here.b.learner),
+        await buildFile(db, there.collegeId, there.a.learner),
       ),
       session: await byRole((role) => ({ own: people[role].sessionId, other: others.learner.sessionId, outside: otherCollege.sessionId })),
     },
@@ -102,59 +107,70 @@ async function buildOneCollege(db: Database, organisation: 'JNTU' | 'DGIPUC', ro
   const college = await buildCollege(db, { organisation, name: `${organisation} Test College` })
   const collegeId = college.id
   const regulation = await buildRegulation(db, collegeId, { code: 'R22' })
-  const sideOf = async (label: string) => {
-    const department = await buildDepartment(db, collegeId, { code: `D${label}`, name: `Department ${label}` })
-    const program = await buildProgram(db, collegeId, { code: `P${label}`, name: `Program ${label}`, departmentId: department.id })
-    const section = await buildClass(db, collegeId, { programId: program.id, section: label })
-    const course = await buildCourse(db, collegeId, {
-      code: `CS30${label}`,
-      courseName: `Data Structures ${label}`,
-      shortName: `DS${label}`,
-      departmentId: department.id,
-    })
-    const [teacher = ''] = await buildFaculty(db, collegeId, [
-      { name: `Teacher ${label}`, email: `teacher${label === 'A' ? '' : label.toLowerCase()}@${domain}`, employeeNumber: `EMP${label}` },
-    ])
-    const [learner = ''] = await buildLearners(db, collegeId, [
-      {
-        name: `Learner ${label}`,
-        rollNumber: `${rollPrefix}0${label}`,
-        email: `learner${label === 'A' ? '' : label.toLowerCase()}@${domain}`,
-      },
-    ])
-    await buildDepartmentMembers(db, department, [teacher])
-    await buildEnrolments(db, section, [learner], { regulationId: regulation.id })
-    await buildMappings(db, collegeId, [{ facultyId: teacher, classId: section.id, courseId: course.id }])
-    await buildProgramStructure(db, collegeId, {
-      programId: program.id,
-      regulationId: regulation.id,
-      semester: 'II-I',
-      courseIds: [course.id],
-    })
-    return { department: department.id, program: program.id, section: section.id, course: course.id, teacher, learner }
-  }
-  const a = await sideOf('A')
-  const b = await sideOf('B')
+  const at = { collegeId, regulationId: regulation.id, domain, rollPrefix }
+  const a = await buildSide(db, at, 'A')
+  const b = await buildSide(db, at, 'B')
   const [administrator = '', clerk = ''] = await buildFaculty(db, collegeId, [
     { name: 'Administrator', facultyType: 'ADMIN', email: `admin@${domain}` },
     { name: 'Clerk', facultyType: 'CLERK', email: `clerk@${domain}` },
   ])
+  // An administrator may teach as well; this one shares a course, so that 'own' means something for them.
+  await buildMappings(db, collegeId, [{ facultyId: administrator, classId: a.section, courseId: a.course }])
   await buildPins(db, collegeId, [a.learner, b.learner], testPin)
+  return { collegeId, administrator, clerk, a, b }
+}
+
+interface Where {
+  collegeId: string
+  regulationId: string
+  domain: string
+  rollPrefix: string
+}
+
+/** One class with its learner, teacher and course, and what hangs on them. */
+async function buildSide(db: Database, { collegeId, regulationId, domain, rollPrefix }: Where, label: string) {
+  const department = await buildDepartment(db, collegeId, { code: `D${label}`, name: `Department ${label}` })
+  const program = await buildProgram(db, collegeId, { code: `P${label}`, name: `Program ${label}`, departmentId: department.id })
+  const section = await buildClass(db, collegeId, { programId: program.id, section: label })
+  const course = await buildCourse(db, collegeId, {
+    code: `CS30${label}`,
+    courseName: `Data Structures ${label}`,
+    shortName: `DS${label}`,
+    departmentId: department.id,
+  })
+  const [teacher = ''] = await buildFaculty(db, collegeId, [
+    { name: `Teacher ${label}`, email: `teacher${label === 'A' ? '' : label.toLowerCase()}@${domain}`, employeeNumber: `EMP${label}` },
+  ])
+  const [learner = ''] = await buildLearners(db, collegeId, [
+    {
+      name: `Learner ${label}`,
+      rollNumber: `${rollPrefix}0${label}`,
+      email: `learner${label === 'A' ? '' : label.toLowerCase()}@${domain}`,
+    },
+  ])
+  await buildDepartmentMembers(db, department, [teacher])
+  await buildEnrolments(db, section, [learner], { regulationId })
+  await buildMappings(db, collegeId, [{ facultyId: teacher, classId: section.id, courseId: course.id }])
+  await buildProgramStructure(db, collegeId, {
+    programId: program.id,
+    regulationId,
+    semester: 'II-I',
+    courseIds: [course.id],
+  })
+  const [unit = ''] = await buildUnits(db, collegeId, course.id, [`Unit of ${label}`])
+  const [lesson = ''] = await buildLessons(db, collegeId, [
+    { courseId: course.id, unitId: unit, createdBy: teacher, title: `Lesson of ${label}` },
+  ])
+  const [content = ''] = await buildContents(db, collegeId, [{ lessonId: lesson, updatedBy: teacher, title: `Content of ${label}` }])
   return {
-    collegeId,
-    administrator,
-    clerk,
-    departmentA: a.department,
-    departmentB: b.department,
-    programA: a.program,
-    programB: b.program,
-    classA: a.section,
-    classB: b.section,
-    courseA: a.course,
-    courseB: b.course,
-    teacherA: a.teacher,
-    teacherB: b.teacher,
-    learnerA: a.learner,
-    learnerB: b.learner,
+    unit,
+    lesson,
+    content,
+    department: department.id,
+    program: program.id,
+    section: section.id,
+    course: course.id,
+    teacher,
+    learner,
   }
 }

@@ -1,7 +1,18 @@
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { colleges } from '../../platform/tables.ts'
-import { classes, courses, departments, enrolments, facultyDepartments, mappings, programCourses, programs, regulations } from './tables.ts'
+import {
+  classes,
+  courses,
+  courseUnits,
+  departments,
+  enrolments,
+  facultyDepartments,
+  mappings,
+  programCourses,
+  programs,
+  regulations,
+} from './tables.ts'
 
 /** A term that began before and ends after every day that tests and the demo speak of. */
 const longTerm = { startsOn: '2026-06-01', endsOn: '2099-05-31' }
@@ -78,6 +89,13 @@ export async function buildCourse(db: Database, collegeId: string, given: Some<t
     })
     .returning()
   return present(row)
+}
+
+/** The units of a course's syllabus, in the order given. */
+export async function buildUnits(db: Database, collegeId: string, courseId: string, titles: string[]): Promise<string[]> {
+  const rows = titles.map((title, index) => ({ collegeId, id: newId(), courseId, title, position: index + 1, hours: 10 }))
+  await db.insert(courseUnits).values(rows)
+  return rows.map((row) => row.id)
 }
 
 /** Puts courses into a program's structure, in the order given. */

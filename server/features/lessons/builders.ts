@@ -1,0 +1,60 @@
+import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
+import { contentClasses, contentFiles, contents, contentVersions, lessons } from './tables.ts'
+
+/** When built lessons were written. */
+const writtenAt = new Date('2026-11-20T05:00:00Z')
+
+type LessonOf = Partial<typeof lessons.$inferInsert> & { courseId: string; createdBy: string }
+type ContentOf = Partial<typeof contents.$inferInsert> & { lessonId: string; updatedBy: string; classIds?: string[] }
+
+/** Lessons, published unless said otherwise, in the order given. */
+export async function buildLessons(db: Database, collegeId: string, given: LessonOf[]): Promise<string[]> {
+  const rows = given.map((row, index) => ({
+    title: `Lesson ${index + 1}`,
+    position: index + 1,
+    state: 'published' as const,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    announcedAt: row.state === 'draft' ? null : writtenAt,
+    ...row,
+    collegeId,
+    id: row.id ?? newId(),
+  }))
+  await db.insert(lessons).values(rows)
+  return rows.map((row) => row.id)
+}
+
+/** Contents, texts unless said otherwise, in the order given; each with its first version. */
+export async function buildContents(db: Database, collegeId: string, given: ContentOf[]): Promise<string[]> {
+  const rows = given.map(({ classIds: _, body = '<p>Read this.</p>', ...row }, index) => ({
+    type: 'text' as const,
+    title: `Content ${index + 1}`,
+    body,
+    position: index + 1,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+    ...row,
+    collegeId,
+    id: row.id ?? newId(),
+  }))
+  await db.insert(contents).values(rows)
+  await db.insert(contentVersions).values(
+    rows.map(({ id, title, body, updatedBy }) => ({
+      collegeId,
+      contentId: id,
+      version: 1,
+      title,
+      body,
+      savedAt: writtenAt,
+      savedBy: updatedBy,
+    })),
+  )
+  const forClasses = rows.flatMap(({ id }, index) =>
+    (given[index]?.classIds ?? []).map((classId) => ({ collegeId, contentId: id, classId })),
+  )
+  if (forClasses.length > 0) await db.insert(contentClasses).values(forClasses)
+  const shown = rows.flatMap(({ id, fileId }) => (fileId ? [{ collegeId, contentId: id, fileId }] : []))
+  if (shown.length > 0) await db.insert(contentFiles).values(shown)
+  return rows.map((row) => row.id)
+}
