@@ -1,24 +1,24 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
+import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
-/**
- * The contract's schemas are turned into JSON Schema on the server only, for its reference; the browser would carry that part
- * of Zod with every first page and never call it.
- */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return null
-    const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
-    return names.map((name) => `export const ${name} = () => undefined`).join('\n')
-  },
-}
+/** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
+const ofEveryPage = new RegExp(
+  [
+    '/contract/[^?]+$',
+    '/web/app/(shell/|layouts/|modules|place)',
+    '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store)[.]',
+    '/web/ui/(card|error|empty|face|form-failure|loading|notice[.]|page-header|person|show-more)',
+    '@tabler/',
+    '@mantine/(hooks/|core/esm/components/(ActionIcon|Burger|Skeleton|UnstyledButton)/)',
+  ].join('|'),
+)
 
 export default defineConfig({
   root: 'web',
-  plugins: [withoutJsonSchema, react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 })],
+  plugins: [contractForBrowser(), zodForBrowser, react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 })],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -30,15 +30,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file: it compresses better than in pieces, and stays cached over most updates.
+          // What every page needs, in two files instead of some fifty: the packages, which stay the same over most updates, and our own.
           groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|zustand|i18next|react-i18next(?!.*Trans))\//,
-              includeDependenciesRecursively: false,
-            },
-            // The many small things that the shell and nearly every page share: one request instead of thirty.
-            { name: 'shared', test: /web\/(lib|ui)\/|@tabler|@mantine\/(core|hooks)/, minShareCount: 7, maxModuleSize: 6000 },
+            { name: 'base', tags: ['$initial'], test: /node_modules/ },
+            { name: 'shell', test: ofEveryPage, minShareCount: 3, includeDependenciesRecursively: false },
           ],
         },
       },

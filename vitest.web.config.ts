@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 
 /** The web's unit tests: no browser, no server; what a person sees in a real browser is proven in e2e/. */
 export default defineConfig({
-  plugins: [react()],
+  // The contract as the browser gets it, so that a test sees what a page sees.
+  plugins: [contractForBrowser(), react()],
   test: {
     root: import.meta.dirname,
     include: ['web/**/*.test.{ts,tsx}'],

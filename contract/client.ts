@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { basePath, type Endpoint, errorEnvelope, type Input, queryOf, type Result } from './endpoint.ts'
+import { basePath, type Endpoint, type Input, type Result } from './endpoint.ts'
 import { Failure, isErrorCode } from './errors.ts'
 
 /** What the client needs of `fetch`: the browser's, or one that calls the server in the same process. */
@@ -29,8 +28,7 @@ type Loose = {
 /** The address of a call, after the origin: path parameters filled in, query encoded. */
 export function addressOf(e: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'>): string {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const known = queryOf(e).shape
-  const pairs = Object.entries(query).filter(([name, value]) => value !== undefined && name in known)
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
   return basePath + path + (search && `?${search}`)
 }
@@ -67,14 +65,22 @@ export function createClient(fetchLike: FetchLike) {
     })
     if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
     // as: the server held its answer against this very schema before it sent it.
-    return (e.list ? answer : envelope.parse(answer).data) as Result<E>
+    return (e.list ? answer : fieldsOf(answer).data) as Result<E>
   }
 }
 
-const envelope = z.object({ data: z.unknown() })
+// Read by hand, not by the schemas: this part of the contract is in every first page, and Zod need not be.
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function failureFrom(answer: unknown, retryAfter: string | null): Failure {
-  const { error } = errorEnvelope.safeParse(answer).data ?? {}
-  if (!error || !isErrorCode(error.code)) return new Failure('platform.internal', { message: error?.message })
-  return new Failure(error.code, { ...error, retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined })
+  const { code, message, fields, requestId } = fieldsOf(fieldsOf(answer).error)
+  if (!isErrorCode(code)) return new Failure('platform.internal', { message: textIn(message) })
+  const texts = Object.entries(fieldsOf(fields)).map(([name, text]) => [name, String(text)] as const)
+  return new Failure(code, {
+    message: textIn(message),
+    fields: fields === undefined ? undefined : Object.fromEntries(texts),
+    requestId: textIn(requestId),
+    retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined,
+  })
 }

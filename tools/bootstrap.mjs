@@ -63,7 +63,11 @@ const filesBelow = (path) =>
 /** What the web build is made of, as one number. Contents, not times: a fresh clone has new times and the same contents. */
 function sourcesHash() {
   const hash = createHash('sha256')
-  const sources = [...filesBelow('contract'), ...filesBelow('web').filter((file) => !/\.test\.tsx?$/.test(file))]
+  const sources = [
+    ...filesBelow('contract'),
+    ...filesBelow('tools/web-build'),
+    ...filesBelow('web').filter((file) => !/\.test\.tsx?$/.test(file)),
+  ]
   for (const file of [...sources, 'vite.config.ts', 'package-lock.json']) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -32,7 +32,7 @@ const good: Files = {
   'web/features/fees/pages/fee-profile.module.css': '',
   'web/features/fees/components/receipt-row.test.tsx': '',
   'web/features/fees/components/use-receipts.ts': '',
-  'web/features/people/queries.ts': '',
+  'web/features/people/queries.ts': "import { people } from '#contract/features/people.ts'\nconst q = read(people.contacts, { query: {} })",
 }
 
 /** What each rule must notice, as the files that break it. */
@@ -76,6 +76,10 @@ const bad: Record<string, Files[]> = {
     { 'web/app/shell.tsx': "useQuery({ queryKey: ['fees'] })" },
     { 'web/features/fees/components/receipt-row.tsx': 'fetch(address)' },
     { 'web/app/shell.tsx': 'new EventSource(address)' },
+  ],
+  schemasByName: [
+    { 'web/features/fees/components/fee-form.tsx': "import { fees } from '#contract/features/fees.ts'\nuseBodyForm(fees.pay.body)" },
+    { 'web/lib/fees.ts': "import { fees as f } from '#contract/features/fees.ts'\nf.pay.response.parse(answer)" },
   ],
   assertionsAreExplained: [
     { 'server/app.ts': 'const x = y as Thing' },

@@ -1,7 +1,7 @@
 /** The house rules that no ready-made checker knows: the feature vocabulary and the boundaries inside a feature. */
 import { globSync, readFileSync } from 'node:fs'
 import { root } from './bootstrap.mjs'
-import { onlyAccessMints, onlyOwnersWrite, pagesKnowNoAddress, routesWithoutSql } from './house/boundaries.ts'
+import { onlyAccessMints, onlyOwnersWrite, pagesKnowNoAddress, routesWithoutSql, schemasByName } from './house/boundaries.ts'
 import { assertionsAreExplained, nothingIsSwallowed } from './house/honesty.ts'
 import type { Rule } from './house/source.ts'
 import { closedVocabulary, noCirclesOfFeatures, sameFeaturesOnEveryFloor, tellingNames } from './house/vocabulary.ts'
@@ -15,6 +15,7 @@ export const rules: Record<string, Rule> = {
   routesWithoutSql,
   onlyOwnersWrite,
   pagesKnowNoAddress,
+  schemasByName,
   assertionsAreExplained,
   nothingIsSwallowed,
 }

@@ -65,6 +65,14 @@ export const signInResult = z.discriminatedUnion('status', [
 export const session = shape({ id: id('session'), device: z.string(), createdAt: instant, lastSeenAt: instant, isCurrent: z.boolean() })
 export const setupToken = z.string().min(20).max(100)
 
+/** What whoever makes the first college of an installation says. */
+export const firstCollege = shape({
+  organisation: z.enum(['JNTU', 'DGIPUC']),
+  college: line(120, 'Enter the college’s name.'),
+  name: line(120, 'Enter your name.'),
+  email: z.email('Enter an e-mail address.'),
+})
+
 export const identity = {
   organisations: endpoint({
     method: 'GET',
@@ -184,13 +192,7 @@ export const identity = {
     path: '/users/setup',
     summary: 'Makes the first college and administrator of a new installation, once, with the link the server printed.',
     access: 'public',
-    body: shape({
-      token: setupToken,
-      organisation: z.enum(['JNTU', 'DGIPUC']),
-      college: line(120, 'Enter the college’s name.'),
-      name: line(120, 'Enter your name.'),
-      email: z.email('Enter an e-mail address.'),
-    }),
+    body: shape({ token: setupToken, ...firstCollege.shape }),
     response: loggedInUser,
     errors: ['identity.setup_done'],
     idempotency: 'none',

@@ -27,6 +27,9 @@ export const liveEvent = z.discriminatedUnion('type', [
   shape({ type: z.literal('session.ended'), sessionId: z.uuid() }),
 ])
 
+/** What somebody writes to notify others. */
+export const message = shape({ title: line(120, 'Enter a title.'), message: paragraph(2000, 'Enter a message.') })
+
 export const notifications = {
   getNotifications: endpoint({
     method: 'GET',
@@ -61,12 +64,7 @@ export const notifications = {
     path: '/api/v1/notification/createNotification',
     summary: 'Notifies a class, a course, or (an administrator) the whole college.',
     access: { teacher: 'own', administrator: 'college' },
-    body: shape({
-      title: line(120, 'Enter a title.'),
-      message: paragraph(2000, 'Enter a message.'),
-      course_id: id('course').optional(),
-      classId: id('class').optional(),
-    }),
+    body: message.extend({ course_id: id('course').optional(), classId: id('class').optional() }),
     response: notification,
     errors: ['access.refused'],
     idempotency: 'key',

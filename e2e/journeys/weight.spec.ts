@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures.ts'
 
-const mostBytes = 200_000
+const mostBytes = 170_000
 
 test.describe('a learner’s first page', () => {
   test.use({ person: 'learner' })
-  test('brings at most 200 kB of compressed JavaScript and CSS', { tag: '@phone' }, async ({ page, context }) => {
+  test('brings at most 170 kB of compressed JavaScript and CSS', { tag: '@phone' }, async ({ page, context }) => {
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -68,6 +68,25 @@ export const onlyOwnersWrite: Rule = (sources) =>
     }))
   })
 
+const schemas = ['params', 'query', 'headers', 'body', 'response']
+
+/** In the browser an endpoint is how it is called; its schemas are types there. See tools/web-build/contract-for-browser.ts. */
+export const schemasByName: Rule = (sources) =>
+  under('web/', sources).flatMap((source) => {
+    const fromContract = importsOf(source).filter(({ from }) => from.startsWith('#contract/features/'))
+    const names = new Set(fromContract.flatMap((one) => one.names.map(({ here }) => here)))
+    return visit(source, (tell) => ({
+      MemberExpression({ object, property, start }) {
+        if (property.type !== 'Identifier' || !schemas.includes(property.name)) return
+        if (object.type !== 'MemberExpression' || object.object.type !== 'Identifier' || !names.has(object.object.name)) return
+        tell(
+          start,
+          'An endpoint’s schemas do not reach the browser. Export this one from the contract by a name of its own, and import it by that.',
+        )
+      },
+    }))
+  })
+
 const inQueries = 'belongs to the feature’s queries.ts (or to web/lib/ when every feature needs it).'
 
 export const pagesKnowNoAddress: Rule = (sources) =>

@@ -1,13 +1,12 @@
-import { z } from 'zod'
-
 const named = (name: string) => `prangan.draft.${name}`
-const text = z.record(z.string(), z.string())
+const isDraft = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 /** What somebody began to write and did not send, kept in this tab until it is sent, discarded or the tab is closed. */
 export function readDraft(name: string): Record<string, string> | undefined {
   const kept = sessionStorage.getItem(named(name))
-  const read = text.safeParse(kept ? JSON.parse(kept) : undefined)
-  return read.success ? read.data : undefined
+  const read: unknown = kept ? JSON.parse(kept) : undefined
+  return isDraft(read) ? read : undefined
 }
 
 /** Keeps a draft; one in which nothing is written is none. */

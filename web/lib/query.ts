@@ -9,8 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
-import { type Endpoint, type Input, page, type Result } from '#contract/endpoint.ts'
+import type { Endpoint, Input, Listed, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
@@ -60,15 +59,13 @@ export const read = <const E extends Endpoint>(e: E, input: Input<E>, options: R
     ...options,
   })
 
-const someRows = z.object({ page })
-
 /** The query options of a list that is read page by page. */
 export const readPages = <const E extends Endpoint & { list: true }>(e: E, input: Input<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(e), 'pages', input],
     queryFn: ({ signal, pageParam }): Promise<Result<E>> => call(e, input, { signal, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: (last) => someRows.parse(last).page.next,
+    getNextPageParam: (last: Listed<unknown>) => last.page.next,
   })
 
 /** Marks what was read of these endpoints as stale, so that what is on the screen is read again. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { loggedInUser, type organisationCode, organisationCodes } from '#contract/features/identity.ts'
+import type { z } from 'zod'
+import { facultyTypes, type loggedInUser, type organisationCode, organisationCodes } from '#contract/features/identity.ts'
 
 /**
  * What the browser keeps between visits: the login flag, the user's data, and the organisation chosen last.
@@ -15,12 +15,33 @@ export type OrganisationCode = z.output<typeof organisationCode>
 /** The stored user, if the flag is set and the data can still be understood. */
 export function storedUser(): LoggedInUser | undefined {
   if (localStorage.getItem(flagName) !== 'true') return undefined
-  const kept = z
-    .string()
-    .transform((text) => parsed(text))
-    .pipe(loggedInUser)
-    .safeParse(localStorage.getItem(userName))
-  return kept.success ? kept.data : undefined
+  const kept = parsed(localStorage.getItem(userName) ?? '')
+  return isUser(kept) ? kept : undefined
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value)
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+/** What each field of a stored user must be. Not by the schema: this is in every first page, and Zod is not. */
+const fields: { readonly [name in keyof LoggedInUser]: (value: unknown) => boolean } = {
+  isUserLoggedIn: isOneOf([true]),
+  id: isText,
+  userType: isOneOf(['FACULTY', 'LEARNER']),
+  facultyType: isOneOf([...facultyTypes, null]),
+  collegeId: isText,
+  programId: isTextOrNull,
+  classId: isTextOrNull,
+  currOrg: isOneOf(organisationCodes),
+  name: isText,
+  website: isTextOrNull,
+  language: isText,
+  hasPin: isOneOf([true, false]),
+}
+
+function isUser(value: unknown): value is LoggedInUser {
+  const given = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  return Object.entries(fields).every(([name, isRight]) => isRight(given.get(name)))
 }
 
 export function storeUser(user: LoggedInUser): void {

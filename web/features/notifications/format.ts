@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { academics, classRow, course } from '#contract/features/academics.ts'
-import { type notification, notifications } from '#contract/features/notifications.ts'
+import type { notification } from '#contract/features/notifications.ts'
 import { formatDay } from '../../lib/dates.ts'
 
 export type Notification = z.output<typeof notification>
@@ -13,9 +13,6 @@ export function previewOf(message: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(message), ({ segment }) => segment)
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : message
 }
-
-/** What is written for a new notification: its target is one of the `Target`s. */
-export const composition = notifications.createNotification.body.pick({ title: true, message: true }).extend({ target: z.string().min(1) })
 
 /** Whom a notification can be for; nothing named is the whole college. */
 export interface Target {

@@ -1,4 +1,3 @@
-import '../zod-without-eval.ts'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadWords, wordsReady } from '../i18n.ts'

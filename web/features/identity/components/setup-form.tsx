@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
-import { identity } from '#contract/features/identity.ts'
+import { firstCollege } from '#contract/features/identity.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import type { LoggedInUser } from '../../../lib/storage.ts'
@@ -18,13 +18,11 @@ interface SetupFormProps {
   onUsedUp: () => void
 }
 
-const body = identity.setup.body.omit({ token: true })
-
 /** The first college and its first administrator. */
 export function SetupForm({ token, organisations, onDone, onUsedUp }: SetupFormProps) {
   const { t } = useTranslation('identity')
   const { mutate, isPending, error } = useSetUp()
-  const { form, onSubmit, refuse } = useBodyForm(body, {
+  const { form, onSubmit, refuse } = useBodyForm(firstCollege, {
     initialValues: { organisation: organisations[0]?.code ?? '', college: '', name: '', email: '' },
   })
   const send = onSubmit((filled) =>

@@ -1,13 +1,15 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { message } from '#contract/features/notifications.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { useUser } from '../../../lib/store.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { showNotice } from '../../../ui/notice.ts'
-import { composition, type TargetGroup, targetName, targetNamed } from '../format.ts'
+import { type TargetGroup, targetName, targetNamed } from '../format.ts'
 import { useCreateNotification } from '../queries.ts'
 import classes from './compose-form.module.css'
 
@@ -17,6 +19,8 @@ interface ComposeFormProps {
   onDone: () => void
 }
 
+/** What is written for a new notification: its target is one of the `Target`s. */
+const composition = message.extend({ target: z.string().min(1) })
 const blank = { target: '', title: '', message: '' }
 
 /** A new notification. What was written stays until it is sent or discarded, also when the dialog is closed. */
