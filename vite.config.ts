@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
+import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
 /** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
 const ofEveryPage = new RegExp(
   [
     '/contract/[^?]+$',
-    '/web/app/(shell/|layouts/|modules|place)',
     '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store)[.]',
     '/web/ui/(card|error|empty|face|form-failure|loading|notice[.]|page-header|person|show-more)',
     '@tabler/',
@@ -18,7 +18,13 @@ const ofEveryPage = new RegExp(
 
 export default defineConfig({
   root: 'web',
-  plugins: [contractForBrowser(), zodForBrowser, react(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 })],
+  plugins: [
+    contractForBrowser(),
+    zodForBrowser,
+    noCirclesOfFiles,
+    react(),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
