@@ -5,6 +5,7 @@ import type { ErrorCode, Failure } from '#contract/errors.ts'
 import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
 import type identity from './locales/en/identity.json'
+import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
 import type people from './locales/en/people.json'
 import type shell from './locales/en/shell.json'
@@ -13,6 +14,7 @@ import type ui from './locales/en/ui.json'
 interface Catalogues {
   academics: typeof academics
   identity: typeof identity
+  lessons: typeof lessons
   notifications: typeof notifications
   people: typeof people
   shell: typeof shell

@@ -7,7 +7,7 @@ import { defaults, useStore } from '../store.ts'
 
 beforeAll(async () => {
   await wordsReady
-  await loadWords(['academics', 'identity', 'notifications', 'people'])
+  await loadWords(['academics', 'identity', 'lessons', 'notifications', 'people'])
 })
 
 afterEach(() => {

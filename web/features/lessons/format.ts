@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { content, contentRow, courseProgress, lesson, progress, wholeLesson } from '#contract/features/lessons/shapes.ts'
+
+export type Lesson = z.output<typeof lesson>
+export type ContentRow = z.output<typeof contentRow>
+export type Content = z.output<typeof content>
+export type ContentType = ContentRow['type']
+export type WholeLesson = z.output<typeof wholeLesson>
+export type Progress = z.output<typeof progress>
+export type CourseProgress = z.output<typeof courseProgress>
+
+const byPosition = (a: { position: number; id: string }, b: { position: number; id: string }) =>
+  a.position - b.position || (a.id < b.id ? -1 : 1)
+
+/**
+ * What every class shares and what is specific to some, as one list: a lesson that comes in several parts is one, with the
+ * contents of all of them. In the order of their positions.
+ */
+export function mergeLessons(...parts: readonly (readonly Lesson[])[]): Lesson[] {
+  const merged = new Map<string, Lesson>()
+  for (const lesson of parts.flat()) {
+    const known = merged.get(lesson.id)
+    const contents = new Map([...(known?.contents ?? []), ...lesson.contents].map((one) => [one.id, one]))
+    merged.set(lesson.id, { ...lesson, contents: [...contents.values()].sort(byPosition) })
+  }
+  return [...merged.values()].sort(byPosition)
+}
+
+export interface Unit {
+  id: string
+  position: number
+  title: string
+}
+
+/** A unit with its lessons; the unit is null for lessons that belong to none. */
+export interface FilledUnit {
+  unit: Unit | null
+  lessons: Lesson[]
+}
+
+/** The lessons unit by unit, in the order of the units; units without lessons too, lessons without a unit last. */
+export function byUnit(units: readonly Unit[], lessons: readonly Lesson[]): FilledUnit[] {
+  const known = new Set(units.map(({ id }) => id))
+  const filled: FilledUnit[] = units.toSorted(byPosition).map((unit) => ({ unit, lessons: lessons.filter(({ unitId }) => unitId === unit.id) }))
+  const others = lessons.filter(({ unitId }) => unitId === null || !known.has(unitId))
+  return others.length > 0 ? [...filled, { unit: null, lessons: others }] : filled
+}
+
+const romans = [
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+] as const
+
+/** A unit's number as syllabi print it: 4 is `IV`. */
+export function roman(number: number): string {
+  let rest = number
+  let written = ''
+  for (const [sign, value] of romans) {
+    written += sign.repeat(Math.floor(rest / value))
+    rest %= value
+  }
+  return written
+}
+
+/** How many contents of some lessons there are, and how many of them the learner finished. */
+export function finishedOf(lessons: readonly Pick<Lesson, 'contents'>[]) {
+  const contents = lessons.flatMap((lesson) => lesson.contents)
+  return { contents: contents.length, finished: contents.filter(({ progress }) => progress?.finishedAt).length }
+}
+
+export const isFinished = (lesson: Pick<Lesson, 'contents'>) =>
+  lesson.contents.length > 0 && lesson.contents.every(({ progress }) => progress?.finishedAt)
+
+/** Seconds of a recording as `4:05` or `1:02:09`. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size as `4.2 MB`. */
+export function formatSize(bytes: number): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: sizes[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value)
+}
+
+const officeKinds: Record<string, string> = { docx: 'Word', doc: 'Word', xlsx: 'Excel', xls: 'Excel', pptx: 'PowerPoint', ppt: 'PowerPoint' }
+
+/** What kind of document a file is, as people call it: PDF, Word, or the ending of its name. */
+export function documentKind({ name, mediaType }: { name: string; mediaType: string }): string {
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1] ?? ''
+  if (mediaType === 'application/pdf') return 'PDF'
+  return officeKinds[ending.toLowerCase()] ?? ending.toUpperCase()
+}
+
+/** The host of a web address, as people read it. */
+export const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
