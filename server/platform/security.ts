@@ -19,6 +19,8 @@ export async function secure(app: FastifyInstance, config: Pick<Config, 'isSecur
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
         'media-src': ["'self'", 'blob:'],
+        // Videos that a lesson embeds, by the host that sets no cookies. Their frame says what it tells of where it stands.
+        'frame-src': ['https://www.youtube-nocookie.com'],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
