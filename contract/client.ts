@@ -73,7 +73,8 @@ export function createClient(fetchLike: FetchLike) {
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-function failureFrom(answer: unknown, retryAfter: string | null): Failure {
+/** What a refusal that was answered as `{error}` says, for whoever asks without the client. */
+export function failureFrom(answer: unknown, retryAfter: string | null): Failure {
   const { code, message, fields, requestId } = fieldsOf(fieldsOf(answer).error)
   if (!isErrorCode(code)) return new Failure('platform.internal', { message: textIn(message) })
   const texts = Object.entries(fieldsOf(fields)).map(([name, text]) => [name, String(text)] as const)
