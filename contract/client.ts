@@ -16,7 +16,8 @@ export interface ResponseLike {
   json(): Promise<unknown>
 }
 
-type Loose = {
+/** What is handed over with a call, as far as this floor looks at it. */
+export interface Given {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -25,48 +26,65 @@ type Loose = {
   signal?: AbortSignal
 }
 
+/** What is asked of an endpoint to call it: whether it takes a body, not which. */
+export interface Called {
+  readonly method: string
+  readonly path: string
+  readonly list?: true
+  readonly file?: { readonly field: string }
+  readonly body?: unknown
+}
+
 /** The address of a call, after the origin: path parameters filled in, query encoded. */
-export function addressOf(e: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'>): string {
+export function addressOf(e: Pick<Called, 'path'>, { params = {}, query = {} }: Pick<Given, 'params' | 'query'>): string {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
   return basePath + path + (search && `?${search}`)
 }
 
+/** The request that carries a call. */
+function requestOf(e: Called, given: Given): RequestLike {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
+  const request: RequestLike = { method: e.method, headers, ...(given.signal && { signal: given.signal }) }
+  if (e.file && given.file) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(given.body ?? {})) if (value !== undefined) form.append(name, String(value))
+    form.append(e.file.field, given.file)
+    request.body = form
+  } else if (e.body) {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(given.body ?? {})
+  }
+  return request
+}
+
 /**
- * Makes the typed caller of endpoints. It resolves to what the endpoint's `response` describes (for a list: rows and page)
- * and rejects with a `Failure` whose message is the text that the server answered and whose code names it.
- * A network that fails is `platform.unavailable`.
+ * Makes a call and resolves to what was answered: the `data`, or of a list the rows with their page. Rejects with a `Failure`
+ * whose message is the text that the server answered and whose code names it. A network that fails is `platform.unavailable`.
+ * This is the caller without types, for what was written down and is sent later; everything else uses `createClient`.
  */
+export async function send(fetchLike: FetchLike, e: Called, given: Given): Promise<unknown> {
+  const response = await fetchLike(addressOf(e, given), requestOf(e, given)).catch((cause: unknown) => {
+    if (given.signal?.aborted) throw cause
+    throw new Failure('platform.unavailable', { cause })
+  })
+  const answer = await response.json().catch((cause: unknown) => {
+    throw new Failure(response.ok ? 'platform.internal' : 'platform.unavailable', { cause })
+  })
+  if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
+  return e.list ? answer : fieldsOf(answer).data
+}
+
+/** Makes the typed caller of endpoints: `send`, resolving to what the endpoint's `response` describes. */
 export function createClient(fetchLike: FetchLike) {
-  return async <const E extends Endpoint>(
+  return <const E extends Endpoint>(
     e: E,
     ...[input]: Record<string, never> extends Input<E> ? [Input<E>?] : [Input<E>]
-  ): Promise<Result<E>> => {
-    const given: Loose = input ?? {}
-    const headers: Record<string, string> = { accept: 'application/json' }
-    if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey
-    const request: RequestLike = { method: e.method, headers, ...(given.signal && { signal: given.signal }) }
-    if (e.file && given.file) {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(given.body ?? {})) if (value !== undefined) form.append(name, String(value))
-      form.append(e.file.field, given.file)
-      request.body = form
-    } else if (e.body) {
-      headers['content-type'] = 'application/json'
-      request.body = JSON.stringify(given.body ?? {})
-    }
-    const response = await fetchLike(addressOf(e, given), request).catch((cause: unknown) => {
-      if (given.signal?.aborted) throw cause
-      throw new Failure('platform.unavailable', { cause })
-    })
-    const answer = await response.json().catch((cause: unknown) => {
-      throw new Failure(response.ok ? 'platform.internal' : 'platform.unavailable', { cause })
-    })
-    if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
+  ): Promise<Result<E>> =>
     // as: the server held its answer against this very schema before it sent it.
-    return (e.list ? answer : fieldsOf(answer).data) as Result<E>
-  }
+    send(fetchLike, e, input ?? {}) as Promise<Result<E>>
 }
 
 // Read by hand, not by the schemas: this part of the contract is in every first page, and Zod need not be.

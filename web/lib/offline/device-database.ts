@@ -1,0 +1,67 @@
+import { type DBSchema, openDB } from 'idb'
+
+/** A course that a person keeps on this device. */
+export interface KeptCourse {
+  courseId: string
+  personId: string
+  name: string
+  keptAt: string
+  /** What it takes up, as far as it is known. */
+  sizeBytes: number
+  /** Every address that is kept for it. */
+  addresses: string[]
+  withVideos: boolean
+}
+
+/** A write that is to be sent, in the order in which it was made. */
+export interface WaitingWrite {
+  order: number
+  personId: string
+  /** How it is called: what the client asks of an endpoint. */
+  call: { method: string; path: string; body: boolean }
+  input: { params?: Record<string, string>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+  /** Where doing it twice would be doing it again. */
+  idempotencyKey: string | null
+  /** Paths of the endpoints whose answers it makes stale. */
+  makesStale: string[]
+  addedAt: string
+  /** When it was first sent; from then on the server may have done it. */
+  triedAt: string | null
+}
+
+/** A write that the server refused and that nobody was told of yet. */
+export interface RefusedWrite {
+  order: number
+  personId: string
+  path: string
+  code: string
+  message: string
+}
+
+interface DeviceSchema extends DBSchema {
+  courses: { key: [string, string]; value: KeptCourse; indexes: { byPerson: string } }
+  waiting: { key: number; value: WaitingWrite; indexes: { byPerson: string } }
+  refused: { key: number; value: RefusedWrite; indexes: { byPerson: string } }
+}
+
+/** What the device remembers beside the browser's caches. It is opened for each use, so that no tab stands in the way of a newer version. */
+export const openDevice = (name = 'prangan') =>
+  openDB<DeviceSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('courses', { keyPath: ['personId', 'courseId'] }).createIndex('byPerson', 'personId')
+      database.createObjectStore('waiting', { keyPath: 'order', autoIncrement: true }).createIndex('byPerson', 'personId')
+      database.createObjectStore('refused', { keyPath: 'order' }).createIndex('byPerson', 'personId')
+    },
+  })
+
+export type Device = Awaited<ReturnType<typeof openDevice>>
+
+/** Opens the device's memory, does something with it, and closes it again. */
+export async function withDevice<Result>(work: (device: Device) => Promise<Result>, name?: string): Promise<Result> {
+  const device = await openDevice(name)
+  try {
+    return await work(device)
+  } finally {
+    device.close()
+  }
+}

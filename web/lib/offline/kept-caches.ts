@@ -1,0 +1,50 @@
+/**
+ * What is kept on a device, as the page and the service worker both know it: one cache for each person and course, and in it
+ * answers as the server gave them, stamped with the time of storing.
+ */
+const prefix = 'kept.'
+
+/** On an answer that comes from the device: when it was stored, as ISO 8601 in UTC. */
+export const keptAtHeader = 'x-prangan-kept-at'
+
+export const keptCacheName = (personId: string, courseId: string) => `${prefix}${personId}.${courseId}`
+
+/** The names of the caches of everybody, or of one person. */
+export const keptCacheNames = async (personId = '') =>
+  (await caches.keys()).filter((name) => name.startsWith(personId ? `${prefix}${personId}.` : prefix))
+
+/** Addresses are what is matched; the server's answers vary by headers that a device does not change. */
+const matching = { ignoreVary: true } as const
+
+/** The kept answer of an address, from whichever course. */
+export async function findKept(address: string): Promise<Response | undefined> {
+  for (const name of await keptCacheNames()) {
+    const kept = await (await caches.open(name)).match(address, matching)
+    if (kept) return kept
+  }
+  return undefined
+}
+
+/** Takes an answer out of every course: the server says that it is no longer this person's to read. */
+export async function dropKept(address: string): Promise<void> {
+  for (const name of await keptCacheNames()) await (await caches.open(name)).delete(address, matching)
+}
+
+/** Replaces an answer in every course that keeps it. */
+export async function renewKept(address: string, answer: Response, now = new Date()): Promise<void> {
+  for (const name of await keptCacheNames()) {
+    const cache = await caches.open(name)
+    if (await cache.match(address, matching)) await cache.put(address, stamped(answer.clone(), now))
+  }
+}
+
+/** An answer with the time of storing on it. Its body was decoded on the way, so that what told of its coding no longer holds. */
+export function stamped(answer: Response, now: Date, body: BodyInit | null = answer.body): Response {
+  const headers = new Headers(answer.headers)
+  if (headers.has('content-encoding')) {
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+  }
+  headers.set(keptAtHeader, now.toISOString())
+  return new Response(body, { status: answer.status, statusText: answer.statusText, headers })
+}

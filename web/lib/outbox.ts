@@ -1,0 +1,156 @@
+import { type Given, send } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import { randomKey } from './idempotency-keys.ts'
+import { type Device, type RefusedWrite, type WaitingWrite, withDevice } from './offline/device-database.ts'
+
+/** What a write is made of that may wait: everything but a file. */
+type Waiting = Pick<WaitingWrite, 'personId' | 'input' | 'makesStale'>
+
+interface Outcome {
+  /** Paths of the endpoints whose answers became stale. */
+  stale: string[]
+  refused: number
+  /** Whether something still waits for the network or the server. */
+  isWaiting: boolean
+}
+
+interface OutboxOptions {
+  /** The name of the device's database. */
+  database?: string
+  fetch?: typeof fetch
+  /** Keeps two tabs, or a tab and the service worker, from sending at once; not there outside https and loopback. */
+  locks?: Pick<LockManager, 'request'> | undefined
+}
+
+const hourMs = 3_600_000
+/** The server remembers an idempotency key for two days. A write with one that may have arrived before that is not sent again. */
+const keyIsGoodMs = 47 * hourMs
+/** A write that the server cannot do gives way to those behind it after a month. */
+const longestWaitMs = 30 * 24 * hourMs
+
+const isOlder = (instant: string | null, ms: number) => instant !== null && Date.now() - Date.parse(instant) > ms
+
+/** Statuses that say "not now" although they begin with 4: signed out, too early, too many. */
+const notNow = [401, 408, 423, 425, 429]
+const isRefusal = (failure: Failure) => failure.status >= 400 && failure.status < 500 && !notNow.includes(failure.status)
+
+/**
+ * Writes that wait for the network. A write is stored with its idempotency key before it is sent, so that it survives a reload
+ * and is the same write when it is sent again because its answer was lost. What the server refuses is taken out and can be told
+ * (`takeRefused`); what fails otherwise keeps its place, and everything behind it waits.
+ */
+export class Outbox {
+  readonly #database: string | undefined
+  readonly #fetch: typeof fetch
+  readonly #locks: Pick<LockManager, 'request'> | undefined
+
+  constructor({ database, fetch: fetchLike, locks = globalThis.navigator?.locks }: OutboxOptions = {}) {
+    this.#database = database
+    this.#fetch = fetchLike ?? ((...asked) => fetch(...asked))
+    this.#locks = locks
+  }
+
+  /** Stores a write behind those that wait already. */
+  async add(e: Endpoint, { personId, input, makesStale }: Waiting): Promise<void> {
+    const write: Omit<WaitingWrite, 'order'> = {
+      personId,
+      call: { method: e.method, path: e.path, body: Boolean(e.body) },
+      input,
+      idempotencyKey: e.idempotency === 'key' ? randomKey() : null,
+      makesStale,
+      addedAt: new Date().toISOString(),
+      triedAt: null,
+    }
+    // as: the database gives it its order.
+    await this.#with((device) => device.add('waiting', write as WaitingWrite))
+  }
+
+  /** Sends what a person's writes wait for, in order, until there are none or one fails. Resolves when that is so. */
+  sendAll(personId: string): Promise<Outcome> {
+    return this.#alone(async () => {
+      const stale = new Set<string>()
+      let refused = 0
+      for (let write = await this.#first(personId); write; write = await this.#first(personId)) {
+        const failure = await this.#send(write)
+        const isFinal = failure === null || isRefusal(failure) || isOlder(write.addedAt, longestWaitMs)
+        if (!isFinal) return { stale: [...stale], refused, isWaiting: true }
+        await this.#remove(write, failure)
+        if (failure) refused += 1
+        for (const path of write.makesStale) stale.add(path)
+      }
+      return { stale: [...stale], refused, isWaiting: false }
+    })
+  }
+
+  /** How many writes of a person wait. */
+  count(personId: string): Promise<number> {
+    return this.#with((device) => device.countFromIndex('waiting', 'byPerson', personId))
+  }
+
+  /** Whose writes wait; for the service worker, which knows nobody. */
+  async people(): Promise<string[]> {
+    const writes = await this.#with((device) => device.getAll('waiting'))
+    return [...new Set(writes.map(({ personId }) => personId))]
+  }
+
+  /** The refusals that a person was not told of yet. Whoever takes them tells them: the next one to ask gets none. */
+  takeRefused(personId: string): Promise<RefusedWrite[]> {
+    return this.#with(async (device) => {
+      const transaction = device.transaction('refused', 'readwrite')
+      const refused = await transaction.store.index('byPerson').getAll(personId)
+      await Promise.all(refused.map(({ order }) => transaction.store.delete(order)))
+      await transaction.done
+      return refused
+    })
+  }
+
+  /** Forgets what a person's writes wait for, and what was refused: whoever uses the device next is to find nothing. */
+  forget(personId: string): Promise<void> {
+    return this.#with(async (device) => {
+      const transaction = device.transaction(['waiting', 'refused'], 'readwrite')
+      for (const name of ['waiting', 'refused'] as const) {
+        const store = transaction.objectStore(name)
+        const keys = await store.index('byPerson').getAllKeys(personId)
+        await Promise.all(keys.map((key) => store.delete(key)))
+      }
+      await transaction.done
+    })
+  }
+
+  #with<Result>(work: (device: Device) => Promise<Result>): Promise<Result> {
+    return withDevice(work, this.#database)
+  }
+
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#locks ? Promise.resolve(this.#locks.request('prangan.outbox', work)) : work()
+  }
+
+  #first(personId: string): Promise<WaitingWrite | undefined> {
+    return this.#with((device) => device.getFromIndex('waiting', 'byPerson', personId))
+  }
+
+  async #send(write: WaitingWrite): Promise<Failure | null> {
+    if (write.idempotencyKey && isOlder(write.triedAt, keyIsGoodMs)) return new Failure('request.key_reused')
+    const triedAt = write.triedAt ?? new Date().toISOString()
+    await this.#with((device) => device.put('waiting', { ...write, triedAt }))
+    const given: Given = { ...write.input, ...(write.idempotencyKey && { idempotencyKey: write.idempotencyKey }) }
+    return send((url, init) => this.#fetch(url, { ...init, credentials: 'same-origin' }), write.call, given).then(
+      () => null,
+      (failure: unknown) => (failure instanceof Failure ? failure : new Failure('platform.internal', { cause: failure })),
+    )
+  }
+
+  #remove(write: WaitingWrite, failure: Failure | null): Promise<void> {
+    return this.#with(async (device) => {
+      const transaction = device.transaction(['waiting', 'refused'], 'readwrite')
+      await transaction.objectStore('waiting').delete(write.order)
+      if (failure) {
+        const { order, personId, call } = write
+        const refused: RefusedWrite = { order, personId, path: call.path, code: failure.code, message: failure.message }
+        await transaction.objectStore('refused').put(refused)
+      }
+      await transaction.done
+    })
+  }
+}
