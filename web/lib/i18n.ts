@@ -4,19 +4,23 @@ import { initReactI18next } from 'react-i18next'
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
+import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
 import type people from './locales/en/people.json'
+import type richText from './locales/en/rich-text.json'
 import type shell from './locales/en/shell.json'
 import type ui from './locales/en/ui.json'
 
 interface Catalogues {
   academics: typeof academics
+  files: typeof files
   identity: typeof identity
   lessons: typeof lessons
   notifications: typeof notifications
   people: typeof people
+  'rich-text': typeof richText
   shell: typeof shell
   ui: typeof ui
   /** By error code. English has none: the server's own message is English. */
