@@ -31,10 +31,12 @@ export type Entity =
   | 'content'
   | 'notification'
   | 'file'
+  | 'folder'
+  | 'upload'
   | 'session'
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
   /** After `basePath`, beginning with a slash; `:name` marks what `params` describes. */
   readonly path: string
   /** One sentence for the reference. */
@@ -46,10 +48,13 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodObject
-  /** One file beside the fields of `body`, as multipart/form-data. */
-  readonly file?: { readonly field: string; readonly maxBytes: number }
-  /** The shape of `data` in the answer; `file` and `events` are sent as they are. */
-  readonly response: z.ZodType | 'file' | 'events'
+  /**
+   * One file beside the fields of `body`, as multipart/form-data. With `isStreamed` the handler reads it as it comes and keeps to
+   * a limit of its own; such an upload is never held in memory nor in a transaction, so it takes no Idempotency-Key.
+   */
+  readonly file?: { readonly field: string; readonly maxBytes: number; readonly isStreamed?: true }
+  /** The shape of `data` in the answer; `file`, `events` and `tus` (resumable uploads) are sent as they are. */
+  readonly response: z.ZodType | 'file' | 'events' | 'tus'
   /** A list: `response` describes one row; takes `limit` and `cursor`, answers `page` beside `data`. */
   readonly list?: true
   /** What this endpoint itself can refuse with; what every endpoint can is added by `possibleErrors`. */
@@ -57,7 +62,7 @@ export interface Endpoint {
   /**
    * What a repeated write does. `key`: without an Idempotency-Key it is done again, so clients send one. `natural`: doing it
    * twice is doing it once; a key is honoured all the same. `none`: the answer carries a secret that is stored nowhere, so it
-   * cannot be repeated.
+   * cannot be repeated; or the protocol has its own way to repeat.
    */
   readonly idempotency?: 'key' | 'natural' | 'none'
   /** Sets or clears the session cookie. */
@@ -69,6 +74,9 @@ export interface Endpoint {
     readonly query?: Record<string, unknown>
     readonly body?: Record<string, unknown>
     readonly file?: { readonly name: string; readonly base64: string }
+    readonly headers?: Record<string, string>
+    /** A body that is no JSON, as text. */
+    readonly bytes?: string
   }
   /** The pages that call it. */
   readonly pages?: readonly string[]
@@ -134,9 +142,10 @@ export const idempotencyKey = z
   .max(100)
   .regex(/^[\w-]+$/)
 
-const isWrite = (e: Endpoint) => e.method !== 'GET'
+const isWrite = (e: Endpoint) => e.method !== 'GET' && e.method !== 'HEAD'
 /** Whether an Idempotency-Key repeats the first answer of this endpoint. */
-export const takesKey = (e: Endpoint): boolean => isWrite(e) && e.idempotency !== 'none'
+export const takesKey = (e: Endpoint): boolean =>
+  isWrite(e) && e.idempotency !== 'none' && e.response !== 'tus' && e.file?.isStreamed !== true
 
 /** Every code that an endpoint may answer with. */
 export function possibleErrors(e: Endpoint): readonly ErrorCode[] {

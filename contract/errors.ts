@@ -36,6 +36,10 @@ export const errors = {
   'lessons.unit_of_other_course': { status: 422, message: 'This unit belongs to another course.' },
   'lessons.nothing_to_publish': { status: 422, message: 'Add something to the lesson before you publish it.' },
   'lessons.changed_meanwhile': { status: 409, message: 'Somebody saved this while you were writing. Compare before you save.' },
+  'lessons.type_not_yet': { status: 422, message: 'Quizzes and assignments cannot be added to a lesson yet.' },
+  'lessons.order_incomplete': { status: 409, message: 'Something was added or taken away meanwhile. Look again before you sort.' },
+  'lessons.class_outside_lesson': { status: 422, message: 'This lesson is for another class only.' },
+  'lessons.picture_unusable': { status: 422, message: 'A picture in this text is not yours to use. Upload it again.' },
   'lessons.file_missing': { status: 422, message: 'Choose a file.' },
   'lessons.file_kind_wrong': { status: 422, message: 'This kind of file does not fit here.' },
   'lessons.address_missing': { status: 422, message: 'Enter an address.' },
@@ -43,6 +47,21 @@ export const errors = {
 
   'files.empty': { status: 422, message: 'This file is empty.' },
   'files.not_an_image': { status: 415, message: 'Choose a JPEG, PNG or WebP picture.' },
+  'files.name_missing': { status: 422, message: 'This file has no name.' },
+  'files.too_large': { status: 413, message: 'This file is larger than can be accepted here.' },
+  'files.quota_full': { status: 413, message: 'There is not enough storage left for this file. Delete some files first.' },
+  'files.kind_refused': { status: 415, message: 'This kind of file cannot be accepted here.' },
+  'files.heic_refused': { status: 415, message: 'HEIC photos cannot be shown everywhere. Save the photo as JPEG and upload that.' },
+  'files.two_kinds_at_once': { status: 415, message: 'This file pretends to be two kinds of file at once, so it was refused.' },
+  'files.archive_refused': { status: 415, message: 'This archive is damaged, encrypted, or would unpack to far too much.' },
+  'files.folder_not_here': { status: 422, message: 'Only files of My files can be put into a folder.' },
+  'files.upload_busy': { status: 423, message: 'This upload is being written to just now. Try again in a moment.' },
+  'files.offset_wrong': { status: 409, message: 'This upload is at another place. Ask where it is, and go on from there.' },
+  'files.upload_finished': { status: 409, message: 'This upload is finished.' },
+  'files.range_outside': { status: 416, message: 'The file does not have this part.' },
+  'files.folder_name_taken': { status: 409, message: 'There is a folder of this name here already.' },
+  'files.folder_in_itself': { status: 422, message: 'A folder cannot be moved into itself.' },
+  'files.too_many_folders': { status: 422, message: 'There are too many folders, or they are too deep. Tidy up first.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

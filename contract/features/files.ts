@@ -1,37 +1,42 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../endpoint.ts'
+import { exploring } from './files/exploring.ts'
+import { everybody, explorer } from './files/shapes.ts'
+import { uploading } from './files/uploading.ts'
 
-const everybody = { learner: 'own', teacher: 'own', administrator: 'own', clerk: 'own' } as const
+const isDownload = z.enum(['true', 'false']).optional()
 
-export const storedFile = shape({ id: id('file'), name: z.string(), mediaType: z.string(), sizeBytes: z.int(), address: z.string() })
-
+/** All calls of files. A page imports the part that it uses. */
 export const files = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/api/v1/upload/file/upload',
-    summary: 'Stores a file. So far: a profile picture (JPEG, PNG or WebP).',
-    access: everybody,
-    file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
-    body: shape({ purpose: z.enum(['picture']) }),
-    response: storedFile,
-    errors: ['files.empty', 'files.not_an_image'],
-    idempotency: 'natural',
-    example: {
-      body: { purpose: 'picture' },
-      file: {
-        name: 'one-pixel.png',
-        base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGMwtVgBAAG7ARZ2HlMFAAAAAElFTkSuQmCC',
-      },
-    },
-    pages: ['/learn/profile', '/teacher/profile'],
-  }),
+  ...uploading,
   download: endpoint({
     method: 'GET',
     path: '/api/v1/file/:fileId',
-    summary: 'The bytes of a file; a profile picture is seen by everybody of the college.',
-    access: { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' },
+    summary: 'The bytes of a file, whole or one Range of them; shown where that is safe, and always a download with `download=true`.',
+    access: everybody,
     params: shape({ fileId: id('file') }),
+    query: shape({ download: isDownload }),
     response: 'file',
+    errors: ['files.range_outside'],
     pages: ['every page'],
+  }),
+  ...exploring,
+  downloadFolder: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/folder/:folderId/zip',
+    summary: 'A folder of My files with everything in it, as a zip that is made while it is sent.',
+    access: everybody,
+    params: shape({ folderId: id('folder') }),
+    response: 'file',
+    pages: explorer,
+  }),
+  downloadUnit: endpoint({
+    method: 'GET',
+    path: '/api/v1/files/unit/zip',
+    summary: 'The files of one unit of a course that one may see, as a zip that is made while it is sent.',
+    access: { learner: 'own', teacher: 'own' },
+    query: shape({ unitId: id('unit') }),
+    response: 'file',
+    pages: explorer,
   }),
 }

@@ -21,7 +21,7 @@ import type { Actor } from './actor.ts'
 import { onceForKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { strictSerializer } from './strict-serializer.ts'
-import { digestOf, readUpload } from './uploads.ts'
+import { digestOf, letGo, readUpload } from './uploads.ts'
 
 /** What a handler works with: the platform, with `db` being the open transaction where there is one. */
 export interface Context extends Platform {
@@ -38,7 +38,7 @@ type Attached<E extends Endpoint> = E extends { file: object } ? { file: Multipa
 export type Handler<E extends Endpoint> = (
   input: Received<E> & Caller<E> & Attached<E>,
   context: Context,
-) => Promise<E['response'] extends 'file' | 'events' ? FastifyReply : Answer<E>>
+) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E>>
 export type Handlers<Feature extends FeatureName> = {
   [Name in keyof (typeof features)[Feature]]: (typeof features)[Feature][Name] extends infer E extends Endpoint ? Handler<E> : never
 }
@@ -61,6 +61,9 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
   app.decorateRequest('actor', null)
+  limitBodies(app)
+  // What tus sends is handed on as it comes, never held.
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
   for (const { feature, name, endpoint } of everyEndpoint) {
     // as: the one place where the types of a handler are let go of; its input was validated by the very schemas they came from.
     const handler = (handlers[feature] as unknown as Record<string, AnyHandler>)[name]
@@ -77,6 +80,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
         if (!endpoint.access[request.actor.role]) throw new Failure('access.role_refused')
       },
       handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
+      ...(takesLong(endpoint) && { onError: async (request) => letGo(request) }),
     })
   }
 }
@@ -97,9 +101,24 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   }
   const result = key === undefined ? await handler(input, context) : await once(String(key))
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
-  if (endpoint.response === 'file' || endpoint.response === 'events') return result
+  if (typeof endpoint.response === 'string') return result
   return endpoint.list ? result : { data: result }
 }
+
+/** Lets go of who sends a body for longer than that; only uploads may take as long as their bytes need. */
+const bodyDeadlineMs = 120_000
+
+function limitBodies(app: FastifyInstance): void {
+  const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  app.addHook('preParsing', async (request) => {
+    if (takesLong(request.routeOptions.config.endpoint)) return
+    deadlines.set(request, setTimeout(() => request.raw.destroy(), bodyDeadlineMs).unref())
+  })
+  app.addHook('preValidation', async (request) => clearTimeout(deadlines.get(request)))
+}
+
+/** Whether a request may go on for as long as its bytes need: everything else has to be here in two minutes. */
+export const takesLong = (e: Endpoint | undefined): boolean => e?.response === 'tus' || e?.file?.isStreamed === true
 
 /** An endpoint as Fastify's route: where it is and what goes in and out. */
 export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[number]) {

@@ -1,7 +1,45 @@
 import { z } from 'zod'
+import { purposes } from '#contract/features/files/shapes.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1']
 const optionalUrl = z.url().optional()
+
+const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, TiB: 1024 ** 4 }
+const isUnit = (word: string): word is keyof typeof units => Object.hasOwn(units, word)
+const size = z.string().transform((text, context) => {
+  const [, count = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([KMGT]?i?B)$/.exec(text.trim()) ?? []
+  if (isUnit(unit)) return Math.floor(Number(count) * units[unit])
+  context.addIssue(`“${text}” is not a size such as 100MB or 2GiB.`)
+  return z.NEVER
+})
+
+/** Sizes by name, as `video=2GiB,document=100MB`. */
+const sizes = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .default('')
+    .transform((text): unknown =>
+      Object.fromEntries(
+        text
+          .split(',')
+          .filter(Boolean)
+          .map((pair) => splitOnce(pair.trim())),
+      ),
+    )
+    .pipe(z.partialRecord(z.enum(names), size))
+
+/** How large a file may be for each purpose, and how much a person and a course may keep, where the installation says nothing else. */
+const MiB = units.MiB
+const usualLimits = {
+  picture: 5 * MiB,
+  image: 20 * MiB,
+  captions: MiB,
+  document: 100 * MiB,
+  audio: 200 * MiB,
+  video: 2048 * MiB,
+  personal: 100 * MiB,
+}
+const usualQuotas = { person: 5 * units.GiB, course: 50 * units.GiB }
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -14,6 +52,8 @@ const environment = z.object({
   PRANGAN_TRUST_PROXY: z.stringbool().default(false),
   DATABASE_URL: optionalUrl,
   FILES_URL: optionalUrl,
+  PRANGAN_UPLOAD_LIMITS: sizes(purposes),
+  PRANGAN_QUOTAS: sizes(['person', 'course']),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Prangan <no-reply@localhost>'),
   SMS_URL: optionalUrl,
@@ -51,6 +91,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: given.PRANGAN_METRICS_TOKEN,
     databaseUrl: given.DATABASE_URL,
     filesUrl: given.FILES_URL,
+    /** In bytes, by purpose. */
+    uploadLimits: { ...usualLimits, ...given.PRANGAN_UPLOAD_LIMITS },
+    /** In bytes. */
+    quotas: { ...usualQuotas, ...given.PRANGAN_QUOTAS },
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE } } : undefined,

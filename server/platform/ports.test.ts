@@ -6,7 +6,9 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createBucketStore, createFolderStore, type FileStore } from './files.ts'
+import { createBucketStore } from './bucket-store.ts'
+import type { FileStore } from './files.ts'
+import { createFolderStore } from './folder-store.ts'
 import { createRealMessenger } from './messages.ts'
 
 /** Starts a server on a free port of loopback for the length of a test. */

@@ -7,7 +7,9 @@ import {
   buildProgram,
   buildRegulation,
 } from '../features/academics/builders.ts'
+import { buildFile, buildFolder } from '../features/files/builders.ts'
 import { buildSession } from '../features/identity/builders.ts'
+import { buildContents } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
@@ -17,7 +19,8 @@ const many = <T>(make: (number: number) => T): T[] => Array.from({ length: 105 }
 const label = (number: number) => `X${String(number).padStart(3, '0')}`
 
 /** More than a hundred of everything that is listed, in the world's first college and within reach of its people. */
-export async function buildCrowd(db: Database, { people, entities }: World): Promise<void> {
+export async function buildCrowd(db: Database, world: World): Promise<void> {
+  const { people, entities } = world
   const { collegeId, personId: administrator } = people.administrator
   const programId = entities.program.learner.own
   const department = await buildDepartment(db, collegeId, { code: 'CROWD' })
@@ -49,4 +52,21 @@ export async function buildCrowd(db: Database, { people, entities }: World): Pro
     for (const person of [people.learner, people.administrator]) await buildSession(db, person, startOfTests)
   }
   for (const number of many((n) => n)) await buildNotification(db, collegeId, { title: `For all ${number}` })
+  await buildCrowdOfFiles(db, world)
+}
+
+/** Files, folders and things thrown away of the learner, and files in a lesson that the learner reads. */
+async function buildCrowdOfFiles(db: Database, { people, entities }: World): Promise<void> {
+  const { collegeId, personId } = people.learner
+  const lessonId = entities.lesson.learner.own
+  const teacherId = people.teacher.personId
+  for (const number of many((n) => n)) {
+    await buildFolder(db, collegeId, personId, { name: `Folder ${label(number)}` })
+    await buildFile(db, collegeId, personId, { name: `picture ${label(number)}.png`, folderId: entities.folder.learner.own })
+    // Some thrown away in one moment, as with a whole folder.
+    const deletedAt = new Date(startOfTests.getTime() - Math.floor(number / 10) * 60_000)
+    await buildFile(db, collegeId, personId, { name: `Old ${label(number)}.png`, deletedAt })
+    const fileId = await buildFile(db, collegeId, teacherId, { purpose: 'image', courseId: entities.course.learner.own })
+    await buildContents(db, collegeId, [{ lessonId, updatedBy: teacherId, type: 'image', fileId, position: number }])
+  }
 }

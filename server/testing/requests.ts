@@ -56,10 +56,11 @@ export function requestFor(e: Endpoint, input: { params: Record<string, string>;
   const options: InjectOptions = {
     method: e.method,
     url: addressOf(e, input),
-    headers: { accept: e.response === 'events' ? 'text/event-stream' : 'application/json' },
+    headers: { accept: e.response === 'events' ? 'text/event-stream' : 'application/json', ...e.example?.headers },
   }
   if (e.response === 'events') return { ...options, payloadAsStream: true }
   if (e.file) return { ...options, ...multipartOf(e, input.body) }
+  if (e.example?.bytes !== undefined) return { ...options, payload: e.example.bytes }
   return e.body ? { ...options, payload: input.body } : options
 }
 

@@ -1,17 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
+import { Upload } from '@tus/utils'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { createClient, type RequestLike } from '#contract/client.ts'
 import { type Role, sessionCookie } from '#contract/endpoint.ts'
 import { createApp, openLiveEvents } from '../app.ts'
-import { builtFile } from '../features/files/builders.ts'
+import { builtFile, builtUpload } from '../features/files/builders.ts'
 import { storageKey } from '../features/files/rules.ts'
 import { newId } from '../platform/columns.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Connection, type Database, openDatabase, openEmbedded } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
+import { createFolderStore } from '../platform/folder-store.ts'
 import { createLog, openPlatform } from '../platform/open.ts'
 import type { Platform } from '../platform/platform.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
@@ -44,17 +48,21 @@ export async function startTestServer({ rollback, env = {} }: { rollback: boolea
   const log = createLog('info', { write: (text) => logged.push(text) })
   const config = readConfig({ NODE_ENV: 'test', ...env })
   const opened = await openPlatform(config, openLiveEvents, { clock: { now: () => now }, connection, log })
-  const platform: Platform = { ...opened, db: switchable.db, files: memoryFiles() }
-  for (const { own, outside } of [world.entities.college.learner]) {
-    for (const collegeId of [own, outside])
-      await platform.files.put(storageKey({ collegeId, sha256: builtFile.sha256 }), Readable.from([builtFile.bytes]))
-  }
+  const folder = await mkdtemp(join(tmpdir(), 'prangan-test-files-'))
+  const platform: Platform = { ...opened, db: switchable.db, files: createFolderStore(folder) }
+  await keepBuiltFiles(platform.files, world)
+  await keepUploads(platform.files, world)
   const app = await createApp(platform)
   await app.ready()
-  if (rollback) rollBackEach(connection.db, switchable.use, () => (now = startOfTests))
+  if (rollback) {
+    rollBackEach(connection.db, switchable.use, () => (now = startOfTests))
+    // What a test wrote to the uploads of the world is undone with its rows.
+    afterEach(() => keepUploads(platform.files, world))
+  }
   afterAll(async () => {
     await app.close()
     await connection.close()
+    await rm(folder, { recursive: true, force: true })
   })
 
   const personOf = (who: Role | 'nobody' | Person) => (who === 'nobody' ? null : typeof who === 'string' ? world.people[who] : who)
@@ -157,18 +165,14 @@ function rollBackEach(real: Database, use: (current: Database) => void, resetClo
   afterEach(() => finish())
 }
 
-function memoryFiles(): FileStore {
-  const kept = new Map<string, Buffer>()
-  return {
-    async put(key, bytes) {
-      kept.set(key, Buffer.concat(await bytes.toArray()))
-    },
-    get: async (key) => {
-      const found = kept.get(key)
-      return found ? Readable.from([found]) : null
-    },
-    async remove(key) {
-      kept.delete(key)
-    },
-  }
+/** The bytes of the built files, in both colleges. */
+async function keepBuiltFiles(store: FileStore, { entities }: World): Promise<void> {
+  const { own, outside } = entities.college.learner
+  for (const collegeId of [own, outside]) await store.put(builtFile.keyIn(collegeId), Readable.from([builtFile.bytes]))
+}
+
+/** The uploads of the world as they begin: nothing of them has come. */
+async function keepUploads(store: FileStore, { entities }: World): Promise<void> {
+  for (const { own } of Object.values(entities.upload))
+    await store.pieces.create(new Upload({ id: storageKey(entities.college.learner.own, own), size: builtUpload.sizeBytes, offset: 0 }))
 }

@@ -13,7 +13,7 @@ import {
   buildRegulation,
   buildUnits,
 } from '../features/academics/builders.ts'
-import { buildFile } from '../features/files/builders.ts'
+import { buildFile, buildFolder, buildUpload } from '../features/files/builders.ts'
 import { buildPins, buildSession } from '../features/identity/builders.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
 import { buildContents, buildLessons } from '../features/lessons/builders.ts'
@@ -63,6 +63,11 @@ export async function buildWorld(db: Database): Promise<World> {
     clerk: await of('clerk'),
   })
   const same = (own: string, other: string, outside: string): Promise<Placed> => byRole(() => ({ own, other, outside }))
+  /** Something that each person has for themself. */
+  const ownedBy = async (build: (collegeId: string, ownerId: string) => Promise<string>): Promise<Placed> => {
+    const elsewhere = { other: await build(here.collegeId, here.b.learner), outside: await build(there.collegeId, there.a.learner) }
+    return byRole(async (role) => ({ own: await build(here.collegeId, roles[role]), ...elsewhere }))
+  }
   const people = await byRole((role) => signIn(here, roles[role]))
   const others = { learner: await signIn(here, here.b.learner), teacher: await signIn(here, here.b.teacher) }
   const otherCollege = await signIn(there, there.administrator)
@@ -90,11 +95,9 @@ export async function buildWorld(db: Database): Promise<World> {
       lesson: await same(here.a.lesson, here.b.lesson, there.a.lesson),
       content: await same(here.a.content, here.b.content, there.a.content),
       notification: await byRole((role) => ({ own: forOneself[role], other: forB, outside: forThere })),
-      file: await same(
-        await buildFile(db, here.collegeId, here.a.learner),
-        await buildFile(db, here.collegeId, here.b.learner),
-        await buildFile(db, there.collegeId, there.a.learner),
-      ),
+      file: await ownedBy((collegeId, ownerId) => buildFile(db, collegeId, ownerId)),
+      folder: await ownedBy((collegeId, ownerId) => buildFolder(db, collegeId, ownerId)),
+      upload: await ownedBy((collegeId, ownerId) => buildUpload(db, collegeId, ownerId, startOfTests)),
       session: await byRole((role) => ({ own: people[role].sessionId, other: others.learner.sessionId, outside: otherCollege.sessionId })),
     },
   }

@@ -1,33 +1,119 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Actor } from '../../platform/actor.ts'
-import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { pictureType, storageKey } from './rules.ts'
-import { files } from './tables.ts'
+import { contentFiles, contents, contentVersions } from '../lessons/tables.ts'
+import type { OwnBin, OwnFile, OwnFolder } from './access.ts'
+import { fileBytes, fileFolders, files } from './tables.ts'
 
-/** Stores a profile picture; the bytes first and then the row, so that no row ever points at nothing. */
-export async function storePicture(
-  { db, files: store, clock }: Platform,
-  owner: Actor,
-  bytes: Buffer,
-  name: string,
-): Promise<typeof files.$inferSelect> {
-  const mediaType = await pictureType(bytes)
-  if (!mediaType) throw new Failure('files.not_an_image', { fields: { file: 'Choose a JPEG, PNG or WebP picture.' } })
-  const row = {
-    collegeId: owner.collegeId,
-    id: newId(),
-    ownerId: owner.personId,
-    purpose: 'picture' as const,
-    name: name.slice(0, 200),
-    mediaType,
-    sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    createdAt: clock.now(),
-  }
-  await store.put(storageKey(row), Readable.from([bytes]))
-  await db.insert(files).values(row)
-  return row
+type Stand = Pick<Platform, 'db' | 'clock'>
+const isFolder = ({ collegeId, id }: OwnFolder) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, id))
+const isFile = ({ collegeId, id }: OwnFile) => and(eq(files.collegeId, collegeId), eq(files.id, id))
+
+/** Renames a file, or moves it to a folder of My files; `folder` null is the top, undefined leaves it where it is. */
+export async function changeFile(
+  { db }: Stand,
+  file: OwnFile,
+  { name, folder }: { name?: string | undefined; folder?: OwnFolder | null | undefined },
+): Promise<void> {
+  if (folder && file.purpose !== 'personal') throw new Failure('files.folder_not_here')
+  await db.transaction(async (tx) => {
+    // Held until the file is in it, so that the folder does not go to the bin without it.
+    const held =
+      folder &&
+      (await tx
+        .select()
+        .from(fileFolders)
+        .where(and(isFolder(folder), isNull(fileFolders.deletedAt)))
+        .for('share'))
+    if (held?.length === 0) throw new Failure('access.not_found')
+    await tx
+      .update(files)
+      .set({ name: name ?? file.name, ...(folder !== undefined && { folderId: folder?.id ?? null }) })
+      .where(isFile(file))
+  })
+}
+
+/** Puts a file into the bin. */
+export async function removeFile({ db, clock }: Stand, file: OwnFile): Promise<void> {
+  if (file.deletedAt) return
+  await db.update(files).set({ deletedAt: clock.now(), deletedWith: null }).where(isFile(file))
+}
+
+/** Takes a file back from the bin; to the top, where its folder is in the bin. */
+export async function restoreFile({ db }: Stand, file: OwnFile): Promise<void> {
+  const folderStands = sql`exists (select 1 from ${fileFolders} where ${fileFolders.collegeId} = ${files.collegeId} and ${fileFolders.id} = ${files.folderId} and ${fileFolders.deletedAt} is null)`
+  await db
+    .update(files)
+    .set({ deletedAt: null, deletedWith: null, folderId: sql`case when ${folderStands} then ${files.folderId} end` })
+    .where(isFile(file))
+}
+
+/** Takes everything out of somebody's bin for good; answers how many files and folders that were. */
+export async function emptyBin({ db, clock }: Stand, { collegeId, ownerId }: OwnBin): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(files)
+      .set({ forgottenAt: clock.now(), folderId: null })
+      .where(and(eq(files.collegeId, collegeId), eq(files.ownerId, ownerId), isNotNull(files.deletedAt), isNull(files.forgottenAt)))
+      .returning({ id: files.id })
+    const folders = await tx
+      .delete(fileFolders)
+      .where(and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.ownerId, ownerId), isNotNull(fileFolders.deletedAt)))
+      .returning({ id: fileFolders.id })
+    return forgotten.length + folders.length
+  })
+}
+
+/**
+ * Removes the rows of files that are out of the bin for good and that no lesson shows; answers how many. One that a lesson takes
+ * up just now is held by its foreign key, and goes another time.
+ */
+export async function dropForgotten(db: Database, atMost: number): Promise<number> {
+  const uses = (table: typeof contents | typeof contentVersions | typeof contentFiles) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.collegeId, files.collegeId), eq(table.fileId, files.id)))
+  const captions = (table: typeof contents | typeof contentVersions) =>
+    db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.collegeId, files.collegeId), eq(table.captionsFileId, files.id)))
+  const unused = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        isNotNull(files.forgottenAt),
+        ...[uses(contents), uses(contentVersions), uses(contentFiles), captions(contents), captions(contentVersions)].map(notExists),
+      ),
+    )
+    .limit(atMost)
+  const ids = unused.map(({ id }) => id)
+  if (ids.length > 0) await db.delete(files).where(inArray(files.id, ids))
+  return ids.length
+}
+
+/** Removes the rows of bytes that no file names any more; answers where those bytes lie. */
+export async function dropUnusedBytes(db: Database, atMost: number): Promise<string[]> {
+  const naming = db
+    .select({ one: sql`1` })
+    .from(files)
+    .where(and(eq(files.collegeId, fileBytes.collegeId), eq(files.bytesId, fileBytes.id)))
+  const unused = await db.select({ id: fileBytes.id }).from(fileBytes).where(notExists(naming)).limit(atMost)
+  if (unused.length === 0) return []
+  const dropped = await db
+    .delete(fileBytes)
+    .where(
+      and(
+        inArray(
+          fileBytes.id,
+          unused.map(({ id }) => id),
+        ),
+        notExists(naming),
+      ),
+    )
+    .returning({ storageKey: fileBytes.storageKey })
+  return dropped.map(({ storageKey }) => storageKey)
 }

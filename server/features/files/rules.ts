@@ -1,13 +1,80 @@
-import { fileTypeFromBuffer } from 'file-type'
+import type { purposes } from '#contract/features/files/shapes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+export type Purpose = (typeof purposes)[number]
 
-/** What kind of picture these bytes are, judged by the bytes and never by a name; null when they are none that is taken. */
-export async function pictureType(bytes: Buffer): Promise<string | null> {
-  const found = await fileTypeFromBuffer(bytes)
-  return found && pictureTypes.includes(found.mime) ? found.mime : null
+/** How long a file stays in the bin, and how long an upload may take. */
+export const binDays = 30
+export const uploadHours = 24
+/** How many folders somebody may have, and how deep. */
+export const folderLimits = { count: 2_000, depth: 20 }
+
+/** When it is: the instant, and the day in the college. */
+export interface Moment {
+  now: Date
+  today: string
+}
+export const momentOf = ({ clock }: { clock: Clock }): Moment => ({ now: clock.now(), today: dayIn(defaultTimeZone, clock.now()) })
+
+/** Where bytes are kept: under an identifier of their own that no others ever had. */
+export const storageKey = (collegeId: string, id: string): string => `${collegeId}/${id.slice(-2)}/${id}`
+
+/** A name as it is kept and shown: without the folders of the sender's device, control characters and what turns text around. */
+export function cleanName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const shown = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return shortened(shown === '.' || shown === '..' ? '' : shown, 200)
 }
 
-/** Where a file's bytes are kept: equal ones in a college once. */
-export const storageKey = (file: { collegeId: string; sha256: string }): string =>
-  `${file.collegeId}/${file.sha256.slice(0, 2)}/${file.sha256}`
+/** Cuts a name to so many characters, but not its ending. */
+function shortened(name: string, atMost: number): string {
+  const characters = [...name]
+  if (characters.length <= atMost) return name
+  const ending = [...endingOf(name)].slice(0, 20)
+  return [
+    ...characters.slice(0, atMost - ending.length - (ending.length > 0 ? 1 : 0)),
+    ...(ending.length > 0 ? ['.', ...ending] : []),
+  ].join('')
+}
+
+/** The ending of a name, in small letters and without its dot. */
+export const endingOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What a browser may show in a page; everything else is only ever downloaded. SVG and HTML are not among them. */
+const inline = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf', 'text/vtt']
+export const isInline = (mediaType: string): boolean => inline.includes(mediaType) || /^(audio|video)\//.test(mediaType)
+
+/** Documents whose text the search knows. */
+const written =
+  /^(application\/pdf|application\/vnd\.openxmlformats-officedocument\..*|application\/vnd\.oasis\.opendocument\..*|text\/.*)$/
+export const isWritten = (mediaType: string): boolean => written.test(mediaType)
+
+/**
+ * One range of bytes as a `Range` header asks for it: null for the whole file, also when the header is none that must be obeyed
+ * (another unit, several ranges); `outside` when the file has nothing there (RFC 9110, 14).
+ */
+export function rangeOf(header: string | undefined, sizeBytes: number): { start: number; end: number } | null | 'outside' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match || match[0] === 'bytes=-') return null
+  const [first = '', last = ''] = match.slice(1)
+  if (first === '')
+    return Number(last) === 0 || sizeBytes === 0 ? 'outside' : { start: Math.max(0, sizeBytes - Number(last)), end: sizeBytes - 1 }
+  const start = Number(first)
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= sizeBytes ? 'outside' : { start, end }
+}
+
+/** Tells equal names in one folder apart, as `Notes (2).pdf`; told apart regardless of capitals. */
+export function distinctName(name: string, taken: Set<string>): string {
+  const ending = endingOf(name)
+  const stem = ending ? name.slice(0, -ending.length - 1) : name
+  let free = name
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending ? `.${ending}` : ''}`
+  taken.add(free.toLowerCase())
+  return free
+}

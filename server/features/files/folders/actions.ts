@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { violatedConstraint } from '../../../platform/constraints.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { OwnFolder } from '../access.ts'
+import { folderLimits } from '../rules.ts'
+import { fileFolders, files } from '../tables.ts'
+
+type Stand = Pick<Platform, 'db' | 'clock'>
+type Owner = { collegeId: string; ownerId: string }
+type FolderRow = typeof fileFolders.$inferSelect
+
+/** Makes a folder at the top or in another one. */
+export async function createFolder(
+  { db, clock }: Stand,
+  owner: Owner,
+  wanted: { name: string; parent: OwnFolder | null },
+): Promise<FolderRow> {
+  const { collegeId, ownerId } = owner
+  return await changingFolders(db, owner, async (tx) => {
+    const [{ count = 0 } = {}] = await tx.select({ count: sql<number>`count(*)::int` }).from(fileFolders).where(ofOwner(owner))
+    const path = wanted.parent ? await pathTo(tx, wanted.parent) : []
+    if (count >= folderLimits.count || path.length >= folderLimits.depth) throw new Failure('files.too_many_folders')
+    const [folder] = await tx
+      .insert(fileFolders)
+      .values({ collegeId, ownerId, parentId: wanted.parent?.id ?? null, name: wanted.name, createdAt: clock.now() })
+      .returning()
+    return known(folder)
+  })
+}
+
+/** Renames a folder, or moves it; `parent` null is the top, undefined leaves it where it is. Never into what is inside it. */
+export async function changeFolder(
+  { db }: Stand,
+  folder: OwnFolder,
+  { name, parent }: { name?: string | undefined; parent?: OwnFolder | null | undefined },
+): Promise<FolderRow> {
+  return await changingFolders(db, folder, async (tx) => {
+    if (parent) {
+      const path = await pathTo(tx, parent)
+      if (path.includes(folder.id)) throw new Failure('files.folder_in_itself')
+      if (path.length + (await depthBelow(tx, folder)) > folderLimits.depth) throw new Failure('files.too_many_folders')
+    }
+    const [changed] = await tx
+      .update(fileFolders)
+      .set({ name: name ?? folder.name, ...(parent !== undefined && { parentId: parent?.id ?? null }) })
+      .where(isFolder(folder))
+      .returning()
+    return known(changed)
+  })
+}
+
+/** Puts a folder into the bin with everything in it that is not there yet. */
+export async function removeFolder({ db, clock }: Stand, folder: OwnFolder): Promise<void> {
+  await changingFolders(db, folder, async (tx) => {
+    const gone = { deletedAt: clock.now(), deletedWith: folder.id }
+    const ids = await idsBelow(tx, folder)
+    await tx
+      .update(fileFolders)
+      .set(gone)
+      .where(and(eq(fileFolders.collegeId, folder.collegeId), inArray(fileFolders.id, ids), isNull(fileFolders.deletedAt)))
+    await tx
+      .update(files)
+      .set(gone)
+      .where(and(eq(files.collegeId, folder.collegeId), inArray(files.folderId, ids), isNull(files.deletedAt)))
+  })
+}
+
+/** Takes a folder back with everything that went to the bin with it; to the top, where its own place is gone or its name taken. */
+export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<FolderRow> {
+  return await changingFolders(db, folder, async (tx) => {
+    if (!folder.deletedAt) return folder
+    const withIt = folder.deletedWith ?? folder.id
+    const back = { deletedAt: null, deletedWith: null }
+    const parentStands = sql`exists (select 1 from ${fileFolders} as above where above.college_id = ${folder.collegeId} and above.id = ${folder.parentId} and above.deleted_at is null)`
+    await tx
+      .update(fileFolders)
+      .set({ parentId: sql`case when ${parentStands} then ${fileFolders.parentId} end`, name: await freeName(tx, folder) })
+      .where(isFolder(folder))
+    await tx
+      .update(fileFolders)
+      .set(back)
+      .where(and(eq(fileFolders.collegeId, folder.collegeId), eq(fileFolders.deletedWith, withIt)))
+    await tx
+      .update(files)
+      .set(back)
+      .where(and(eq(files.collegeId, folder.collegeId), eq(files.deletedWith, withIt)))
+    const [restored] = await tx.select().from(fileFolders).where(isFolder(folder))
+    return known(restored)
+  })
+}
+
+/** A name that is taken by now gets the day of its removal behind it. */
+async function freeName(tx: Database, folder: FolderRow): Promise<string> {
+  const [taken] = await tx
+    .select({ id: fileFolders.id })
+    .from(fileFolders)
+    .where(and(ofOwner(folder), isNull(fileFolders.deletedAt), sql`lower(${fileFolders.name}) = lower(${folder.name})`))
+    .limit(1)
+  return taken ? `${folder.name} (${folder.id.slice(-6)})`.slice(0, 200) : folder.name
+}
+
+/** Changes somebody's folders, one change after the other, so that two moves cannot put two folders into one another. */
+async function changingFolders<T>(db: Database, { collegeId, ownerId }: Owner, change: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${collegeId} ${ownerId}`}, 0))`)
+      return await change(tx)
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'file_folders_name') throw error
+    throw new Failure('files.folder_name_taken', { fields: { name: 'There is a folder of this name here already.' }, cause: error })
+  }
+}
+
+/** The folder and those around it, from the top. */
+async function pathTo(tx: Database, folder: FolderRow): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`with recursive path as (
+      select id, parent_id, 1 as step from ${fileFolders} where college_id = ${folder.collegeId} and id = ${folder.id}
+      union all select above.id, above.parent_id, path.step + 1 from ${fileFolders} as above join path on above.id = path.parent_id
+      where above.college_id = ${folder.collegeId} and path.step < 1000) select id from path order by step desc`)
+  return idsIn(rows)
+}
+
+/** The folder and everything below it. */
+async function idsBelow(tx: Database, folder: FolderRow): Promise<string[]> {
+  return idsIn(await tx.execute(below(folder, sql`id`)))
+}
+
+async function depthBelow(tx: Database, folder: FolderRow): Promise<number> {
+  const [row] = rowsIn(await tx.execute(below(folder, sql`max(step) as id`)))
+  return Number(row?.id ?? 1)
+}
+
+export const below = (folder: { collegeId: string; id: string }, wanted: SQL): SQL => sql`with recursive below as (
+    select id, 1 as step from ${fileFolders} where college_id = ${folder.collegeId} and id = ${folder.id}
+    union all select inner_one.id, below.step + 1 from ${fileFolders} as inner_one join below on inner_one.parent_id = below.id
+    where inner_one.college_id = ${folder.collegeId} and below.step < 1000) select ${wanted} from below`
+
+// as: both drivers answer an object with rows; the type of the database that stands for either does not say so.
+const rowsIn = (result: unknown): { id: string }[] => (result as { rows: { id: string }[] }).rows
+const idsIn = (result: unknown): string[] => rowsIn(result).map(({ id }) => id)
+const ofOwner = ({ collegeId, ownerId }: Owner) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.ownerId, ownerId))
+const isFolder = ({ collegeId, id }: FolderRow) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, id))
+
+function known(row: FolderRow | undefined): FolderRow {
+  if (!row) throw new Failure('access.not_found')
+  return row
+}

@@ -1,0 +1,42 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { FileStore } from '../../../platform/files.ts'
+import { distinctName } from '../rules.ts'
+
+export interface ZipEntry {
+  /** Its folders and name, between slashes. */
+  path: string[]
+  storageKey: string
+  createdAt: Date
+}
+
+/**
+ * A zip of stored files that is made while it is read: one file is open at a time, and none is held. The bytes are stored as they
+ * are, because what takes room is packed already. A file that cannot be read breaks the zip off, so that nobody takes it for whole.
+ */
+export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (error: unknown) => void): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  const taken = new Map<string, Set<string>>()
+  for (const { path, storageKey, createdAt } of entries) {
+    const folder = path.slice(0, -1).join('/')
+    const names = taken.get(folder) ?? new Set<string>()
+    taken.set(folder, names)
+    const name = distinctName(path.at(-1) ?? '', names)
+    zip.addReadStreamLazy(folder ? `${folder}/${name}` : name, { mtime: createdAt, compress: false }, (take) => {
+      store.get(storageKey).then(
+        (bytes) => (bytes ? take(null, bytes) : take(new Error('The bytes of a file are gone.'), new PassThrough())),
+        (error: unknown) => take(error, new PassThrough()),
+      )
+    })
+  }
+  const breakOff = (error: unknown) => {
+    onError(error)
+    out.destroy(error instanceof Error ? error : new Error('The zip broke off.', { cause: error }))
+  }
+  zip.on('error', breakOff)
+  zip.outputStream.on('error', breakOff)
+  zip.outputStream.pipe(out)
+  zip.end()
+  return out
+}

@@ -1,0 +1,57 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { FileStore as PiecesInFolder } from '@tus/file-store'
+import { newId } from './columns.ts'
+import { type FileStore, keyOf } from './files.ts'
+
+/** Keeps files in a folder: written beside, flushed to disk and then renamed, so that a half-written one is never seen. */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, key)
+  return {
+    pieces: new PiecesInFolder({ directory: folder }),
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const unfinished = `${path}.${newId()}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx' }))
+        await flush(unfinished)
+        await rename(unfinished, path)
+        await flush(dirname(path))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async get(key, range) {
+      const found = await stat(pathOf(key)).catch(() => null)
+      return found ? createReadStream(pathOf(key), range) : null
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+      for await (const beside of glob(`${pathOf(key)}.*`)) await rm(beside, { force: true })
+    },
+    async settle(key) {
+      await flush(pathOf(key))
+      await rm(`${pathOf(key)}.json`, { force: true })
+      await flush(dirname(pathOf(key)))
+    },
+    async *keys() {
+      for await (const found of glob('**/*', { cwd: folder, withFileTypes: true }))
+        if (found.isFile())
+          yield keyOf(
+            join(found.parentPath, found.name)
+              .slice(folder.length + 1)
+              .replaceAll(sep, '/'),
+          )
+    },
+  }
+}
+
+/** Waits until a file or the names in a folder are on the disk itself. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
