@@ -8,7 +8,7 @@ import { hasAnyCollege } from './features/identity/store.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
-import { forgetOldRequests } from './platform/maintenance.ts'
+import { forgetOldRequests, tidyEmbeddedDatabase } from './platform/maintenance.ts'
 import { openPlatform } from './platform/open.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -51,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
 
 const dailyJobs = (platform: Platform): Job[] => [
   { name: 'forget-old', cron: '20 3 * * *', run: async () => void (await Promise.all([forgetOld(platform), forgetOldRequests(platform)])) },
+  { name: 'tidy-database', cron: '50 3 * * *', run: () => tidyEmbeddedDatabase(platform) },
 ]
 
 function fail(what: string, error: unknown): never {

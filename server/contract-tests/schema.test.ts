@@ -7,6 +7,7 @@ import * as identity from '../features/identity/tables.ts'
 import * as lessons from '../features/lessons/tables.ts'
 import * as notifications from '../features/notifications/tables.ts'
 import * as people from '../features/people/tables.ts'
+import { tidyEmbeddedDatabase } from '../platform/maintenance.ts'
 import * as platform from '../platform/tables.ts'
 import { startTestServer } from '../testing/server.ts'
 
@@ -61,4 +62,12 @@ test('identifiers are UUIDs, instants have a time zone, and no number is a float
     return isId && data_type !== 'uuid' && !(table_name === 'live_events' && column === 'id')
   })
   expect(wrong).toEqual([])
+})
+
+test('the embedded database is told how large its tables have become; a server finds out by itself', async () => {
+  const known = async () => (await rowsOf(`select reltuples::int as rows from pg_class where oid = 'people'::regclass`))[0]?.rows
+  const before = await known()
+  await tidyEmbeddedDatabase(opened)
+  const [counted] = await rowsOf('select count(*)::int as rows from people')
+  expect(await known()).toBe(opened.connection.kind === 'embedded' ? counted?.rows : before)
 })
