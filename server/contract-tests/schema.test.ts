@@ -64,10 +64,10 @@ test('identifiers are UUIDs, instants have a time zone, and no number is a float
   expect(wrong).toEqual([])
 })
 
-test('the embedded database is told how large its tables have become; a server finds out by itself', async () => {
-  const known = async () => (await rowsOf(`select reltuples::int as rows from pg_class where oid = 'people'::regclass`))[0]?.rows
-  const before = await known()
+// A server finds out by itself, whenever it likes, so there is nothing to hold it to.
+test.runIf(opened.connection.kind === 'embedded')('the embedded database is told how large its tables have become', async () => {
   await tidyEmbeddedDatabase(opened)
+  const [known] = await rowsOf(`select reltuples::int as rows from pg_class where oid = 'people'::regclass`)
   const [counted] = await rowsOf('select count(*)::int as rows from people')
-  expect(await known()).toBe(opened.connection.kind === 'embedded' ? counted?.rows : before)
+  expect(known).toEqual(counted)
 })
