@@ -1,0 +1,26 @@
+import type { DetailedError } from 'tus-js-client'
+import { failureFrom } from '#contract/client.ts'
+import { Failure } from '#contract/errors.ts'
+
+/** Answers after which the same may succeed a little later: busy, too many at once, or a server that is being restarted. */
+const passing = [423, 429, 502, 503, 504]
+
+/** Whether it is worth trying again by itself. */
+export const isPassing = (failure: Failure): boolean => failure.code === 'platform.unavailable' || passing.includes(failure.status)
+
+/** What went wrong with an upload, in the catalogue's words. Without an answer the network is to blame. */
+export function failureOf(error: Error | DetailedError): Failure {
+  const answer = 'originalResponse' in error ? error.originalResponse : null
+  if (!answer) return new Failure('platform.unavailable', { cause: error })
+  const { body, isJson } = parsed(answer.getBody())
+  if (isJson) return failureFrom(body, answer.getHeader('retry-after') ?? null)
+  return new Failure(answer.getStatus() >= 500 ? 'platform.unavailable' : 'platform.internal', { cause: error })
+}
+
+function parsed(text: string): { body: unknown; isJson: boolean } {
+  try {
+    return { body: JSON.parse(text), isJson: true }
+  } catch (_unreadable) {
+    return { body: undefined, isJson: false }
+  }
+}
