@@ -1,0 +1,7 @@
+import { useAllUploads } from '../../lib/uploads/use-uploading.ts'
+import { UploadTray } from '../../ui/uploads/upload-tray.tsx'
+
+/** What is being uploaded, on whichever page. */
+export function RunningUploads() {
+  return <UploadTray uploads={useAllUploads()} />
+}
