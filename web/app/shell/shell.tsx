@@ -2,7 +2,9 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { loadWords } from '../../lib/i18n.ts'
 import type { Audience } from '../../lib/session.ts'
+import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
 import { FooterNavigation } from './footer-navigation.tsx'
 import { Header } from './header.tsx'
 import classes from './shell.module.css'
@@ -10,11 +12,23 @@ import { Sidebar } from './sidebar.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
+/** Also goes on with what an earlier visit left unfinished. */
+const RunningUploads = lazy(async () => {
+  const [component, uploads] = await Promise.all([
+    import('./running-uploads.tsx'),
+    import('../../lib/uploads/uploads.ts'),
+    loadWords(['files']),
+  ])
+  void uploads.restoreUploads()
+  return { default: component.RunningUploads }
+})
+
 /** What is around every page of one side. */
 export function Shell({ side }: { side: Audience }) {
   const { t } = useTranslation('shell')
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'prangan.sidebar-collapsed', defaultValue: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  const areUploadsNeeded = useUploadsNeed((need) => need.isNeeded)
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -29,6 +43,7 @@ export function Shell({ side }: { side: Audience }) {
         <FooterNavigation side={side} />
       </div>
       <Suspense>{isDrawerOpen && <MenuDrawer side={side} isOpen onClose={drawer.close} />}</Suspense>
+      <Suspense>{areUploadsNeeded && <RunningUploads />}</Suspense>
     </div>
   )
 }
