@@ -1,6 +1,7 @@
 import { createApp, openLiveEvents } from './app.ts'
 import { ensureDemoColleges } from './demo/colleges.ts'
 import { ensureOrganisations } from './features/academics/actions.ts'
+import { sweepFiles } from './features/files/sweeping/actions.ts'
 import { forgetOld } from './features/identity/actions.ts'
 import { standardOrganisations } from './features/identity/organisations/rules.ts'
 import { offerSetup } from './features/identity/setup/actions.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 const dailyJobs = (platform: Platform): Job[] => [
+  { name: 'sweep-files', cron: '40 * * * *', run: () => sweepFiles(platform) },
   { name: 'forget-old', cron: '20 3 * * *', run: async () => void (await Promise.all([forgetOld(platform), forgetOldRequests(platform)])) },
   { name: 'tidy-database', cron: '50 3 * * *', run: () => tidyEmbeddedDatabase(platform) },
 ]

@@ -20,6 +20,9 @@ export const momentOf = ({ clock }: { clock: Clock }): Moment => ({ now: clock.n
 /** Where bytes are kept: under an identifier of their own that no others ever had. */
 export const storageKey = (collegeId: string, id: string): string => `${collegeId}/${id.slice(-2)}/${id}`
 
+/** Whether a key can be one of ours; whatever else lies in the same folder or bucket is not touched. */
+export const isStorageKey = (key: string): boolean => /^[0-9a-f-]{36}\/[0-9a-f]{2}\/([0-9a-f-]{36}|[0-9a-f]{64})$/.test(key)
+
 /** A name as it is kept and shown: without the folders of the sender's device, control characters and what turns text around. */
 export function cleanName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
