@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { loadWords } from '../lib/i18n.ts'
+import type { RichTextProps } from './rich-text/use-rich-text.ts'
+
+const RichTextEditor = lazy(async () => {
+  const [{ RichTextEditor: component }] = await Promise.all([import('./rich-text/rich-text-editor.tsx'), loadWords(['rich-text'])])
+  return { default: component }
+})
+
+/**
+ * A field for rich text: headings, lists, tables, code, formulas, boxes, links and pictures, as HTML of the vocabulary that the
+ * server stores. It is fetched when it is first shown. Typing draws nothing anew but the text itself.
+ */
+export function RichTextField(props: RichTextProps) {
+  return (
+    <Suspense fallback={<Skeleton height={352} radius="md" />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  )
+}
