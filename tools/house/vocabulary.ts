@@ -1,5 +1,5 @@
 /** The feature vocabulary: which files a feature may consist of, and that every floor has the same features. */
-import { isCode, nameOf, type Problem, type Rule, type Source, visit } from './source.ts'
+import { isCode, type Problem, type Rule, type Source, visit } from './source.ts'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const tested = '(?:\\.test)?'
@@ -8,8 +8,8 @@ const tested = '(?:\\.test)?'
 const floors = [
   {
     folder: 'contract/features/',
-    words: new RegExp(`^contract/features/${kebab}${tested}\\.ts$`),
-    says: 'A feature’s promises are one file: contract/features/<feature>.ts.',
+    words: new RegExp(`^contract/features/${kebab}(?:/${kebab})?${tested}\\.ts$`),
+    says: 'A feature’s promises are contract/features/<feature>.ts, and where that is too long its parts in a folder of the same name.',
   },
   {
     folder: 'server/features/',
@@ -71,7 +71,7 @@ export const sameFeaturesOnEveryFloor: Rule = (sources) => {
   const listed = featuresListed(source)
   const found = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path }) => path.slice(folder.length))
   const onFloor = {
-    'contract/features': new Set(found('contract/features/').map((file) => nameOf(file).split('.')[0] ?? '')),
+    'contract/features': new Set(found('contract/features/').map((file) => file.split(/[/.]/)[0] ?? '')),
     'server/features': new Set(found('server/features/').map((file) => file.split('/')[0] ?? '')),
     'web/features': new Set(found('web/features/').map((file) => file.split('/')[0] ?? '')),
   }
