@@ -54,13 +54,15 @@ const valid = (e: Endpoint) => {
   const who = allowed(e)
   return inputFor(e, server.world, who === 'nobody' ? 'learner' : who, 'own')
 }
+const takesAll = (field: unknown, values: unknown[]) =>
+  field instanceof z.ZodType && values.every((value) => field.safeParse(value).success)
 /** Every field of a schema, with whether a request without it is refused. */
 const fieldsOf = (schema: z.ZodObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     isRequired: !(field instanceof z.ZodType) || !field.safeParse(undefined).success,
-    // Where null means something, it is no wrong type.
-    wrong: [{ a: 1 }, [[]], 12.5, true, ...(field instanceof z.ZodType && field.safeParse(null).success ? [] : [null])],
+    // Where null means something, or yes and no are asked for, they are no wrong types.
+    wrong: [{ a: 1 }, [[]], 12.5, takesAll(field, [true, false]) ? 'yes' : true, ...(takesAll(field, [null]) ? [] : [null])],
   }))
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
