@@ -2,6 +2,7 @@ import {
   buildClass,
   buildCourse,
   buildDepartment,
+  buildDepartmentMembers,
   buildEnrolments,
   buildMappings,
   buildProgram,
@@ -16,6 +17,8 @@ import type { Database } from '../platform/database.ts'
 import { startOfTests, type World } from './world.ts'
 
 const many = <T>(make: (number: number) => T): T[] => Array.from({ length: 105 }, (_, index) => make(index))
+/** Before the term, each number a day of its own. */
+const pastDay = (number: number) => new Date(Date.UTC(2025, 0, 1 + number)).toISOString().slice(0, 10)
 const label = (number: number) => `X${String(number).padStart(3, '0')}`
 
 /** More than a hundred of everything that is listed, in the world's first college and within reach of its people. */
@@ -31,10 +34,18 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
     many((n) => ({ name: `Learner of many ${n % 50}`, rollNumber: label(n) })),
   )
   await buildEnrolments(db, { collegeId, id: entities.class.learner.own, programId }, learners, { regulationId: regulation.id })
-  await buildFaculty(
+  const teachers = await buildFaculty(
     db,
     collegeId,
     many((n) => ({ name: `Teacher of many ${n % 50}` })),
+  )
+  await buildDepartmentMembers(db, { collegeId, id: entities.department.administrator.own }, teachers)
+  const taught = { classId: entities.class.administrator.own, courseId: entities.course.administrator.own }
+  // One after the other, each for a day: what was taught stays on record.
+  await buildMappings(
+    db,
+    collegeId,
+    many((n) => ({ facultyId: administrator, ...taught, startsOn: pastDay(n), endsOn: pastDay(n) })),
   )
   for (const number of many((n) => n)) {
     const code = label(number)
@@ -48,6 +59,8 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
       collegeId,
       taughtBy.map((facultyId) => ({ facultyId, classId: section.id, courseId: course.id })),
     )
+    await buildMappings(db, collegeId, [{ facultyId: people.teacher.personId, classId: section.id, courseId: taught.courseId }])
+    await buildRegulation(db, collegeId, { code, effectiveFromBatch: 2000 + (number % 20) })
     await buildNotification(db, collegeId, { classId: entities.class.learner.own, authorId: administrator, title: `Notice ${number}` })
     for (const person of [people.learner, people.administrator]) await buildSession(db, person, startOfTests)
   }

@@ -83,6 +83,9 @@ export async function buildWorld(db: Database): Promise<World> {
       department: await same(here.a.department, here.b.department, there.a.department),
       program: await same(here.a.program, here.b.program, there.a.program),
       class: await same(here.a.section, here.b.section, there.a.section),
+      group: await same(here.a.group, here.b.group, there.a.group),
+      regulation: await same(here.regulation, here.regulation, there.regulation),
+      mapping: await same(here.a.mapping, here.b.mapping, there.a.mapping),
       course: await same(here.a.course, here.b.course, there.a.course),
       faculty: await byRole((role) => ({
         own: role === 'learner' ? here.a.teacher : roles[role],
@@ -120,7 +123,7 @@ async function buildOneCollege(db: Database, organisation: 'JNTU' | 'DGIPUC', ro
   // An administrator may teach as well; this one shares a course, so that 'own' means something for them.
   await buildMappings(db, collegeId, [{ facultyId: administrator, classId: a.section, courseId: a.course }])
   await buildPins(db, collegeId, [a.learner, b.learner], testPin)
-  return { collegeId, administrator, clerk, a, b }
+  return { collegeId, regulation: regulation.id, administrator, clerk, a, b }
 }
 
 interface Where {
@@ -135,6 +138,12 @@ async function buildSide(db: Database, { collegeId, regulationId, domain, rollPr
   const department = await buildDepartment(db, collegeId, { code: `D${label}`, name: `Department ${label}` })
   const program = await buildProgram(db, collegeId, { code: `P${label}`, name: `Program ${label}`, departmentId: department.id })
   const section = await buildClass(db, collegeId, { programId: program.id, section: label })
+  const group = await buildClass(db, collegeId, {
+    kind: 'group',
+    programId: program.id,
+    section: `E${label}`,
+    name: `Open elective ${label}`,
+  })
   const course = await buildCourse(db, collegeId, {
     code: `CS30${label}`,
     courseName: `Data Structures ${label}`,
@@ -153,7 +162,7 @@ async function buildSide(db: Database, { collegeId, regulationId, domain, rollPr
   ])
   await buildDepartmentMembers(db, department, [teacher])
   await buildEnrolments(db, section, [learner], { regulationId })
-  await buildMappings(db, collegeId, [{ facultyId: teacher, classId: section.id, courseId: course.id }])
+  const [mapping = ''] = await buildMappings(db, collegeId, [{ facultyId: teacher, classId: section.id, courseId: course.id }])
   await buildProgramStructure(db, collegeId, {
     programId: program.id,
     regulationId,
@@ -172,6 +181,8 @@ async function buildSide(db: Database, { collegeId, regulationId, domain, rollPr
     department: department.id,
     program: program.id,
     section: section.id,
+    group: group.id,
+    mapping,
     course: course.id,
     teacher,
     learner,

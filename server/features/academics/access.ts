@@ -4,6 +4,8 @@
  * - An administrator sees every class and course of the college; so does a clerk.
  * - A teacher sees the classes and courses that a mapping says they teach; a learner the section that the enrolment says, the
  *   groups and batches that a membership says, and the courses that are taught to them; all on the day asked about.
+ * - A class that is over is looked at as it stood on its last day: whoever learnt or taught a course in it until then still reads
+ *   that course. Whoever left before the end does not.
  * - What a course is made of is changed by those who teach it, and by nobody else: an administrator who teaches is one of them.
  * - Who teaches what is seen by oneself and by an administrator.
  */
@@ -26,40 +28,53 @@ export type AuthorizedCollege = Authorized<typeof colleges.$inferSelect, 'view'>
 export type AuthorizedFaculty = Authorized<typeof faculty.$inferSelect, 'mappings'>
 
 const notFound = () => new Failure('access.not_found')
-const hasOffice = (actor: Actor) => actor.role === 'administrator' || actor.role === 'clerk'
+const hasOffice = ({ role }: Pick<Actor, 'role'>) => role === 'administrator' || role === 'clerk'
 
 interface Spell {
   startsOn: typeof mappings.startsOn | typeof enrolments.startsOn | typeof memberships.startsOn
   endsOn: typeof mappings.endsOn | typeof enrolments.endsOn | typeof memberships.endsOn
 }
 
+/** Whose view it is: the actor’s own, or that of a teacher whom an administrator asks about. */
+export type Viewer = Pick<Actor, 'collegeId' | 'personId' | 'role'>
+/** A calendar day, or an expression that gives one. */
+type Day = string | SQL
+
 /** That an enrolment, a membership or a mapping holds on a day. */
-export const holdsOn = (row: Spell, today: string): SQL =>
+export const holdsOn = (row: Spell, today: Day): SQL =>
   sql`${row.startsOn} <= ${today}::date and (${row.endsOn} is null or ${row.endsOn} >= ${today}::date)`
 
 /** That a learner is in a class on a day: enrolled in a section, or a member of a group or batch. Takes columns or values. */
-export const learnsIn = (collegeId: unknown, classId: unknown, learnerId: unknown, today: string): SQL => sql`(exists (
+export const learnsIn = (collegeId: unknown, classId: unknown, learnerId: unknown, today: Day): SQL => sql`(exists (
     select 1 from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.classId} = ${classId} and ${enrolments.learnerId} = ${learnerId} and ${holdsOn(enrolments, today)})
   or exists (
     select 1 from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.classId} = ${classId} and ${memberships.learnerId} = ${learnerId} and ${holdsOn(memberships, today)}))`
 
 /** The classes that are somebody's own on a day: learnt in, or taught. As a condition on `classes`. */
-export function ownClasses(actor: Actor, today: string): SQL {
+export function ownClasses(actor: Viewer, today: string): SQL {
   if (actor.role === 'learner') return learnsIn(classes.collegeId, classes.id, actor.personId, today)
   return sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classes.collegeId} and ${mappings.classId} = ${classes.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 }
 
+/** The day on which the class of a mapping is looked at: today, or its last day when it is over. As an expression on `mappings`. */
+export const dayOfClass = (today: string): SQL =>
+  sql`(select least(${today}::date, ${classes.endsOn}) from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId})`
+
 /** The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a condition on `mappings`. */
-export const ownMappings = (actor: Actor, today: string): SQL =>
-  sql`${mappings.collegeId} = ${actor.collegeId} and ${holdsOn(mappings, today)} and ${
+export const ownMappings = (actor: Viewer, today: string): SQL =>
+  sql`${mappings.collegeId} = ${actor.collegeId} and ${holdsOn(mappings, dayOfClass(today))} and ${
     actor.role === 'learner'
-      ? learnsIn(mappings.collegeId, mappings.classId, actor.personId, today)
+      ? learnsIn(mappings.collegeId, mappings.classId, actor.personId, dayOfClass(today))
       : sql`${mappings.facultyId} = ${actor.personId}`
   }`
 
 /** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
-export const ownCourses = (actor: Actor, today: string): SQL =>
+export const ownCourses = (actor: Viewer, today: string): SQL =>
   sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(actor, today)})`
+
+/** That somebody teaches a course on a day, to whatever class, and so may change what it is made of. As a condition on `courses`. */
+export const teaches = (actor: Viewer, today: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 
 /** One's own college. */
 export async function accessCollege(db: Database, actor: Actor, collegeId: string): Promise<AuthorizedCollege> {

@@ -9,6 +9,7 @@ import {
   enrolments,
   facultyDepartments,
   mappings,
+  memberships,
   programCourses,
   programs,
   regulations,
@@ -130,13 +131,28 @@ export async function buildEnrolments(
   )
 }
 
-/** Says who teaches which courses to which classes. */
+/** Says who teaches which courses to which classes. Answers the identifiers, in the order given. */
 export async function buildMappings(
   db: Database,
   collegeId: string,
-  rows: { facultyId: string; classId: string; courseId: string; startsOn?: string; endsOn?: string }[],
+  given: { facultyId: string; classId: string; courseId: string; startsOn?: string; endsOn?: string }[],
+): Promise<string[]> {
+  const rows = given.map((row) => ({ startsOn: longTerm.startsOn, ...row, collegeId, id: newId() }))
+  await db.insert(mappings).values(rows)
+  return rows.map((row) => row.id)
+}
+
+/** Puts learners into a group or batch. */
+export async function buildMemberships(
+  db: Database,
+  group: { collegeId: string; id: string },
+  learnerIds: string[],
+  given: { startsOn?: string; endsOn?: string } = {},
 ): Promise<void> {
-  await db.insert(mappings).values(rows.map((row) => ({ startsOn: longTerm.startsOn, ...row, collegeId })))
+  const { startsOn = longTerm.startsOn, endsOn = null } = given
+  await db
+    .insert(memberships)
+    .values(learnerIds.map((learnerId) => ({ collegeId: group.collegeId, classId: group.id, learnerId, startsOn, endsOn })))
 }
 
 /** Puts members of the faculty into a department. */

@@ -1,6 +1,6 @@
 import type { AuthorizedCollege } from './access.ts'
-import type { listCourses, listMappings } from './store.ts'
-import type { classes } from './tables.ts'
+import type { listCourses } from './store.ts'
+import type { classes, departments, programs, regulations } from './tables.ts'
 
 export const presentCollege = ({ id, name, logo, organisation, timeZone }: AuthorizedCollege) => ({
   id,
@@ -10,39 +10,46 @@ export const presentCollege = ({ id, name, logo, organisation, timeZone }: Autho
   timeZone,
 })
 
-export const presentClass = ({ id, name, kind, semester, section, programId, parentId }: typeof classes.$inferSelect) => ({
+export const presentDepartment = ({ id, code, name, isArchived }: typeof departments.$inferSelect) => ({ id, code, name, isArchived })
+
+export const presentProgram = ({ id, code, name, departmentId, isArchived }: typeof programs.$inferSelect) => ({
   id,
+  code,
   name,
-  kind,
-  semester,
-  section,
-  programId,
-  parentId,
+  departmentId,
+  isArchived,
 })
 
+export const presentRegulation = ({ id, code, university, effectiveFromBatch }: typeof regulations.$inferSelect) => ({
+  id,
+  code,
+  university,
+  effectiveFromBatch,
+})
+
+export function presentClass(row: typeof classes.$inferSelect) {
+  const { id, name, kind, semester, section, programId, parentId, startsOn, endsOn } = row
+  return { id, name, kind, semester, section, programId, parentId, startsOn, endsOn }
+}
+
 /** A course as the contract names it: the classes and teachers are those that the one who asks may know. */
-export function presentCourse({ course, taught }: Awaited<ReturnType<typeof listCourses>>['rows'][number]) {
-  const { id, code, courseName, shortName, lectureHours, tutorialHours, practicalHours, credits, category } = course
-  const classes = [...new Map(taught.map((row) => [row.classId, { id: row.classId, name: row.className }])).values()]
+export function presentCourse({ course, isCurrent, taught }: Awaited<ReturnType<typeof listCourses>>['rows'][number]) {
+  const { id, code, courseName, shortName, departmentId, lectureHours, tutorialHours, practicalHours, credits, category } = course
+  const taking = [...new Map(taught.map((row) => [row.class.id, { ...row.class, isOver: row.isOver }])).values()]
   return {
     id,
     code,
     course_name: courseName,
     shortName,
+    departmentId,
     lectureHours,
     tutorialHours,
     practicalHours,
     credits,
     category,
     semester: taught[0]?.semester ?? null,
-    classes,
+    classes: taking,
     teachers: [...new Set(taught.map((row) => row.teacher))],
+    isArchived: !isCurrent,
   }
 }
-
-export const presentMapping = (row: Awaited<ReturnType<typeof listMappings>>['rows'][number]) => ({
-  class_id: row.classId,
-  class_name: row.className,
-  course_id: row.courseId,
-  course: { course_name: row.courseName, code: row.code, shortName: row.shortName },
-})

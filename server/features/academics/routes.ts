@@ -1,57 +1,83 @@
 import { Failure } from '#contract/errors.ts'
-import type { Handlers } from '../../platform/binding.ts'
+import type { academicsReading } from '#contract/features/academics/reading.ts'
+import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
-import { accessCollege, accessCourse, accessMappingsOf, accessProgram } from './access.ts'
-import { presentClass, presentCollege, presentCourse, presentMapping } from './present.ts'
-import { listClasses, listCourses, listDepartments, listMappings, listProgramCourses, listPrograms } from './store.ts'
+import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
+import { courseKeepingRoutes } from './course-keeping/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { presentClass, presentCollege, presentCourse, presentDepartment, presentProgram, presentRegulation } from './present.ts'
+import { findCourse, listClasses, listCourses, listDepartments, listProgramCourses, listPrograms, listRegulations } from './store.ts'
+import { structureRoutes } from './structure/routes.ts'
+import { syllabusRoutes } from './syllabus/routes.ts'
+import { teachingRoutes } from './teaching/routes.ts'
 
-export const academicsRoutes: Handlers<'academics'> = {
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
   async fetchCollege({ query, actor }, { db }) {
     return presentCollege(await accessCollege(db, actor, query.collegeId))
   },
   async fetchDepartments({ query, actor }, { db }) {
-    const { rows, page } = await listDepartments(db, actor, query)
-    return { data: rows.map(({ id, code, name }) => ({ id, code, name })), page }
+    const { rows, page } = await listDepartments(db, actor, query, query)
+    return { data: rows.map(presentDepartment), page }
   },
   async fetchAllPrograms({ query, actor }, { db }) {
-    const { rows, page } = await listPrograms(db, actor, query)
-    return { data: rows.map(({ id, code, name, departmentId }) => ({ id, code, name, departmentId })), page }
+    const { rows, page } = await listPrograms(db, actor, query, query)
+    return { data: rows.map(presentProgram), page }
   },
-  async fetchProgramDetails({ query, actor }, { db }) {
-    const program = await accessProgram(db, actor, query.programId)
-    const byRegulation = Map.groupBy(await listProgramCourses(db, program), (course) => course.regulation)
-    const structure = [...byRegulation].map(([regulation, rows]) => ({
-      regulation,
-      courses: rows.map(({ regulation: _, ...course }) => course),
+  async getProgramsByCollege({ query, actor }, { db }) {
+    await accessCollege(db, actor, query.collegeId)
+    const { rows, page } = await listPrograms(db, actor, { archived: false }, query)
+    return { data: rows.map(presentProgram), page }
+  },
+  async fetchProgramDetails({ query, actor }, context) {
+    const program = await accessProgram(context.db, actor, query.programId)
+    const rows = await listProgramCourses(context.db, program, actor, today(context))
+    const structure = [...Map.groupBy(rows, ({ regulation }) => regulation.id)].map(([regulationId, of]) => ({
+      regulation: of[0]?.regulation.code ?? '',
+      regulationId,
+      courses: of.map(({ course }) => course),
     }))
     return { id: program.id, name: program.name, program_structure: structure }
   },
-  async fetchClasses({ query, actor }, { db, clock }) {
-    const { rows, page } = await listClasses(db, actor, dayIn(defaultTimeZone, clock.now()), query)
-    return { data: rows.map(presentClass), page }
+  async fetchRegulations({ query, actor }, { db }) {
+    const { rows, page } = await listRegulations(db, actor, query)
+    return { data: rows.map(presentRegulation), page }
   },
-  async fetchCourses({ query, actor }, { db, clock }) {
-    const { rows, page } = await listCourses(db, actor, dayIn(defaultTimeZone, clock.now()), query, query)
+  async fetchClasses({ query: { programId, archived, ...request }, actor }, context) {
+    const program = programId === undefined ? undefined : await accessProgram(context.db, actor, programId)
+    const { rows, page } = await listClasses(context.db, actor, today(context), { archived, program }, request)
+    // Every program is known to all, but a class of a program in which one has none does not exist for one.
+    if (program && rows.length === 0 && !seesWholeCollege(actor)) throw new Failure('access.not_found')
+    return { data: rows.map((row) => ({ ...presentClass(row.class), learners: row.learners })), page }
+  },
+  async fetchCourses({ query, actor }, context) {
+    const { rows, page } = await listCourses(context.db, actor, today(context), query, query)
     return { data: rows.map(presentCourse), page }
   },
-  async fetchCourse({ query, actor }, { db, clock }) {
-    const today = dayIn(defaultTimeZone, clock.now())
-    const { id } = await accessCourse(db, actor, query.courseId, today)
-    const [found] = (await listCourses(db, actor, today, { courseId: id }, { limit: 1 })).rows
+  async getCourses({ query, actor }, context) {
+    const teacher = await accessMappingsOf(context.db, actor, query.facultyId)
+    const asTaught = { collegeId: teacher.collegeId, personId: teacher.id, role: 'teacher' as const }
+    const { rows, page } = await listCourses(context.db, asTaught, today(context), query, query)
+    return { data: rows.map(presentCourse), page }
+  },
+  async fetchCourse({ query, actor }, context) {
+    const course = await accessCourse(context.db, actor, query.courseId, today(context))
+    const found = await findCourse(context.db, actor, today(context), course)
     if (!found) throw new Failure('access.not_found')
     return presentCourse(found)
   },
-  async fetchCourseName({ query, actor }, { db, clock }) {
-    const { id, courseName } = await accessCourse(db, actor, query.courseId, dayIn(defaultTimeZone, clock.now()))
+  async fetchCourseName({ query, actor }, context) {
+    const { id, courseName } = await accessCourse(context.db, actor, query.courseId, today(context))
     return { id, course_name: courseName }
   },
-  async getFacultyClassMapping({ query, actor }, { db, clock }) {
-    const { rows, page } = await listMappings(
-      db,
-      await accessMappingsOf(db, actor, query.facultyId),
-      dayIn(defaultTimeZone, clock.now()),
-      query,
-    )
-    return { data: rows.map(presentMapping), page }
-  },
+}
+
+export const academicsRoutes: Handlers<'academics'> = {
+  ...reading,
+  ...teachingRoutes,
+  ...syllabusRoutes,
+  ...structureRoutes,
+  ...memberRoutes,
+  ...courseKeepingRoutes,
 }

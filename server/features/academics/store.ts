@@ -1,10 +1,20 @@
-import { and, asc, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { people } from '../people/tables.ts'
-import { type AuthorizedFaculty, type AuthorizedProgram, holdsOn, ownClasses, ownCourses, seesWholeCollege } from './access.ts'
-import { classes, courses, departments, enrolments, mappings, programCourses, programs, regulations } from './tables.ts'
+import {
+  type AuthorizedCourse,
+  type AuthorizedProgram,
+  dayOfClass,
+  holdsOn,
+  ownClasses,
+  ownCourses,
+  ownMappings,
+  seesWholeCollege,
+  type Viewer,
+} from './access.ts'
+import { classes, courses, departments, enrolments, mappings, memberships, programCourses, programs, regulations } from './tables.ts'
 
 type Named = typeof departments | typeof programs | typeof classes
 const byName = (table: Named, request: PageRequest) => {
@@ -12,143 +22,179 @@ const byName = (table: Named, request: PageRequest) => {
   return after ? or(gt(table.name, after.key), and(eq(table.name, after.key), gt(table.id, after.id))) : undefined
 }
 const nameCursor = (row: { name: string; id: string }) => encodeCursor(row.name, row.id)
+/** A pattern for what somebody typed, wherever it stands. */
+export const patternOf = (q: string | undefined): string | undefined => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined)
 
 /** The departments of the college, by name. */
-export async function listDepartments(db: Database, actor: Actor, request: PageRequest) {
+export async function listDepartments(db: Database, actor: Actor, wanted: { archived: boolean }, request: PageRequest) {
   const rows = await db
     .select()
     .from(departments)
-    .where(and(eq(departments.collegeId, actor.collegeId), byName(departments, request)))
+    .where(and(eq(departments.collegeId, actor.collegeId), eq(departments.isArchived, wanted.archived), byName(departments, request)))
     .orderBy(asc(departments.name), asc(departments.id))
     .limit(request.limit + 1)
   return pageOf(rows, request, nameCursor)
 }
 
 /** The programs of the college, by name. */
-export async function listPrograms(db: Database, actor: Actor, request: PageRequest) {
+export async function listPrograms(db: Database, actor: Actor, wanted: { archived: boolean }, request: PageRequest) {
   const rows = await db
     .select()
     .from(programs)
-    .where(and(eq(programs.collegeId, actor.collegeId), byName(programs, request)))
+    .where(and(eq(programs.collegeId, actor.collegeId), eq(programs.isArchived, wanted.archived), byName(programs, request)))
     .orderBy(asc(programs.name), asc(programs.id))
     .limit(request.limit + 1)
   return pageOf(rows, request, nameCursor)
 }
 
-/** The classes that are somebody's own on a day, or all of the college for the office, by name. */
-export async function listClasses(db: Database, actor: Actor, today: string, request: PageRequest) {
+/** The regulations of the college, the newest first. */
+export async function listRegulations(db: Database, actor: Actor, request: PageRequest) {
+  const after = decodeCursor(request.cursor)
+  // Years have four digits, so that as text they are in the order of their numbers, and any cursor can be compared.
+  const year = sql<string>`${regulations.effectiveFromBatch}::text`
   const rows = await db
     .select()
+    .from(regulations)
+    .where(
+      and(
+        eq(regulations.collegeId, actor.collegeId),
+        after ? or(lt(year, after.key), and(eq(year, after.key), gt(regulations.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(regulations.effectiveFromBatch), asc(regulations.id))
+    .limit(request.limit + 1)
+  return pageOf(rows, request, (row) => encodeCursor(String(row.effectiveFromBatch), row.id))
+}
+
+/** How many learners are in a class today, or were on its last day. As a column of a query on `classes`. */
+export const learnerCount = (today: string): SQL<number> => {
+  const day = sql`least(${today}::date, ${classes.endsOn})`
+  const inSection = sql`(select count(*) from ${enrolments} where ${enrolments.collegeId} = ${classes.collegeId} and ${enrolments.classId} = ${classes.id} and ${holdsOn(enrolments, day)})`
+  const inGroup = sql`(select count(*) from ${memberships} where ${memberships.collegeId} = ${classes.collegeId} and ${memberships.classId} = ${classes.id} and ${holdsOn(memberships, day)})`
+  return sql<number>`${inSection} + ${inGroup}`.mapWith(Number)
+}
+
+/** The classes that are somebody's own on a day, or all of the college for the office, by name. */
+export async function listClasses(
+  db: Database,
+  actor: Actor,
+  today: string,
+  wanted: { archived: boolean; program?: AuthorizedProgram | undefined },
+  request: PageRequest,
+) {
+  const rows = await db
+    .select({ class: classes, learners: learnerCount(today) })
     .from(classes)
     .where(
-      and(eq(classes.collegeId, actor.collegeId), seesWholeCollege(actor) ? undefined : ownClasses(actor, today), byName(classes, request)),
+      and(
+        eq(classes.collegeId, actor.collegeId),
+        wanted.archived ? lt(classes.endsOn, today) : gte(classes.endsOn, today),
+        wanted.program ? eq(classes.programId, wanted.program.id) : undefined,
+        seesWholeCollege(actor) ? undefined : ownClasses(actor, today),
+        byName(classes, request),
+      ),
     )
     .orderBy(asc(classes.name), asc(classes.id))
     .limit(request.limit + 1)
-  return pageOf(rows, request, nameCursor)
+  return pageOf(rows, request, (row) => nameCursor(row.class))
 }
 
-/** The courses of a program with their semesters, in the order of the regulation that is newest. */
-export async function listProgramCourses(db: Database, program: AuthorizedProgram) {
+/** The courses of a program with their semesters: those of a learner's own regulation first, then of the newest. */
+export async function listProgramCourses(db: Database, program: AuthorizedProgram, actor: Actor, today: string) {
+  const isOwn = sql`exists (select 1 from ${enrolments} where ${enrolments.collegeId} = ${regulations.collegeId} and ${enrolments.regulationId} = ${regulations.id} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)})`
   return db
     .select({
-      id: courses.id,
-      course_name: courses.courseName,
-      code: courses.code,
-      shortName: courses.shortName,
-      semester: programCourses.semester,
-      regulation: regulations.code,
+      course: {
+        id: courses.id,
+        course_name: courses.courseName,
+        code: courses.code,
+        shortName: courses.shortName,
+        credits: courses.credits,
+        semester: programCourses.semester,
+      },
+      regulation: { id: regulations.id, code: regulations.code },
     })
     .from(programCourses)
     .innerJoin(courses, and(eq(courses.collegeId, programCourses.collegeId), eq(courses.id, programCourses.courseId)))
     .innerJoin(regulations, and(eq(regulations.collegeId, programCourses.collegeId), eq(regulations.id, programCourses.regulationId)))
     .where(and(eq(programCourses.collegeId, program.collegeId), eq(programCourses.programId, program.id)))
-    .orderBy(desc(regulations.effectiveFromBatch), asc(programCourses.semester), asc(programCourses.position))
+    .orderBy(desc(isOwn), desc(regulations.effectiveFromBatch), asc(programCourses.semester), asc(programCourses.position))
     .limit(500)
 }
 
+/** `archived` left out is both; `courseId` is one course, which its access function let through. */
+export interface CoursesWanted {
+  q?: string | undefined
+  courseId?: string
+  archived?: boolean
+}
+
+/** That a course is in use for whoever looks: not archived, and for those whose own it is taught in a class that is not over. */
+const isCurrentFor = (viewer: Viewer, today: string): SQL<boolean> =>
+  seesWholeCollege(viewer)
+    ? sql<boolean>`not ${courses.isArchived}`
+    : sql<boolean>`(not ${courses.isArchived} and exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(viewer, today)} and exists (select 1 from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId} and ${classes.endsOn} >= ${today}::date)))`
+
 /** Courses with where and by whom they are taught on a day: two statements, however many courses. */
-export async function listCourses(
-  db: Database,
-  actor: Actor,
-  today: string,
-  wanted: { q?: string | undefined; courseId?: string },
-  request: PageRequest,
-) {
+export async function listCourses(db: Database, viewer: Viewer, today: string, wanted: CoursesWanted, request: PageRequest) {
   const after = decodeCursor(request.cursor)
-  const pattern = wanted.q ? `%${wanted.q.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = patternOf(wanted.q)
+  const isCurrent = isCurrentFor(viewer, today)
   const rows = await db
-    .select()
+    .select({ course: courses, isCurrent })
     .from(courses)
     .where(
       and(
-        eq(courses.collegeId, actor.collegeId),
-        eq(courses.isArchived, false),
+        eq(courses.collegeId, viewer.collegeId),
         wanted.courseId ? eq(courses.id, wanted.courseId) : undefined,
-        seesWholeCollege(actor) ? undefined : ownCourses(actor, today),
+        seesWholeCollege(viewer) ? undefined : ownCourses(viewer, today),
+        wanted.archived === undefined ? undefined : wanted.archived ? not(isCurrent) : isCurrent,
         pattern ? or(ilike(courses.courseName, pattern), ilike(courses.code, pattern), ilike(courses.shortName, pattern)) : undefined,
         after ? or(gt(courses.code, after.key), and(eq(courses.code, after.key), gt(courses.id, after.id))) : undefined,
       ),
     )
     .orderBy(asc(courses.code), asc(courses.id))
     .limit(request.limit + 1)
-  const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
+  const page = pageOf(rows, request, ({ course }) => encodeCursor(course.code, course.id))
   const taught = await listTaught(
     db,
-    actor,
+    viewer,
     today,
-    page.rows.map((row) => row.id),
+    page.rows.map(({ course }) => course.id),
   )
-  return { ...page, rows: page.rows.map((course) => ({ course, taught: taught.filter((row) => row.courseId === course.id) })) }
+  const byCourse = Map.groupBy(taught, (row) => row.courseId)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, taught: byCourse.get(row.course.id) ?? [] })) }
 }
 
-/** Who teaches these courses to which classes: to one's own class for a learner, by oneself for a teacher. */
-async function listTaught(db: Database, actor: Actor, today: string, courseIds: string[]) {
+/** One course as somebody sees it; null only when it was removed meanwhile. */
+export async function findCourse(db: Database, viewer: Viewer, today: string, { id }: Pick<AuthorizedCourse, 'id'>) {
+  const { rows } = await listCourses(db, viewer, today, { courseId: id }, { limit: 1 })
+  return rows[0] ?? null
+}
+
+/** Who teaches these courses to which classes, those that are not over first: to one's own class for a learner, by oneself for a teacher. */
+async function listTaught(db: Database, viewer: Viewer, today: string, courseIds: string[]) {
+  const isOver = sql<boolean>`${classes.endsOn} < ${today}::date`
   return db
-    .select({ courseId: mappings.courseId, classId: classes.id, className: classes.name, semester: classes.semester, teacher: people.name })
+    .select({
+      courseId: mappings.courseId,
+      class: { id: classes.id, name: classes.name, kind: classes.kind },
+      isOver,
+      semester: classes.semester,
+      teacher: people.name,
+    })
     .from(mappings)
     .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
     .innerJoin(people, and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId)))
     .where(
       and(
-        eq(mappings.collegeId, actor.collegeId),
+        eq(mappings.collegeId, viewer.collegeId),
         inArray(mappings.courseId, courseIds),
-        holdsOn(mappings, today),
-        actor.role === 'learner' ? ownClasses(actor, today) : undefined,
-        actor.role === 'teacher' ? eq(mappings.facultyId, actor.personId) : undefined,
+        seesWholeCollege(viewer) ? holdsOn(mappings, dayOfClass(today)) : ownMappings(viewer, today),
       ),
     )
-    .orderBy(asc(classes.name), asc(people.name))
+    .orderBy(asc(isOver), asc(classes.name), asc(people.name))
     .limit(5_000)
-}
-
-/** The rows of who teaches what to whom for a member of the faculty, by class and course. */
-export async function listMappings(db: Database, of: AuthorizedFaculty, today: string, request: PageRequest) {
-  const after = decodeCursor(request.cursor)
-  const rows = await db
-    .select({
-      id: mappings.id,
-      classId: classes.id,
-      className: classes.name,
-      courseId: courses.id,
-      courseName: courses.courseName,
-      code: courses.code,
-      shortName: courses.shortName,
-    })
-    .from(mappings)
-    .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
-    .innerJoin(courses, and(eq(courses.collegeId, mappings.collegeId), eq(courses.id, mappings.courseId)))
-    .where(
-      and(
-        eq(mappings.collegeId, of.collegeId),
-        eq(mappings.facultyId, of.id),
-        holdsOn(mappings, today),
-        after ? or(gt(classes.name, after.key), and(eq(classes.name, after.key), gt(mappings.id, after.id))) : undefined,
-      ),
-    )
-    .orderBy(asc(classes.name), asc(mappings.id))
-    .limit(request.limit + 1)
-  return pageOf(rows, request, (row) => encodeCursor(row.className, row.id))
 }
 
 /**

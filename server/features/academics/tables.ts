@@ -18,14 +18,24 @@ import { instant } from '../../platform/columns.ts'
 import { collegeRow } from '../../platform/tables.ts'
 import { faculty, learners } from '../people/tables.ts'
 
-export const departments = pgTable('departments', { ...collegeRow, code: text('code').notNull(), name: text('name').notNull() }, (t) => [
-  primaryKey({ columns: [t.collegeId, t.id] }),
-  uniqueIndex('departments_code').on(t.collegeId, t.code),
-])
+/** What is archived is no longer offered for anything new. */
+const isArchived = () => boolean('is_archived').notNull().default(false)
+
+export const departments = pgTable(
+  'departments',
+  { ...collegeRow, code: text('code').notNull(), name: text('name').notNull(), isArchived: isArchived() },
+  (t) => [primaryKey({ columns: [t.collegeId, t.id] }), uniqueIndex('departments_code').on(t.collegeId, t.code)],
+)
 
 export const programs = pgTable(
   'programs',
-  { ...collegeRow, departmentId: uuid('department_id').notNull(), code: text('code').notNull(), name: text('name').notNull() },
+  {
+    ...collegeRow,
+    departmentId: uuid('department_id').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    isArchived: isArchived(),
+  },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.departmentId], foreignColumns: [departments.collegeId, departments.id] }),
@@ -110,7 +120,7 @@ export const courses = pgTable(
     /** Null where a college counts none, as a pre-university college. */
     credits: numeric('credits', { precision: 3, scale: 1 }),
     category: text('category').notNull(),
-    isArchived: boolean('is_archived').notNull().default(false),
+    isArchived: isArchived(),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { course } from '#contract/features/academics.ts'
+import type { course } from '#contract/features/academics/shapes.ts'
 
 export type Course = z.output<typeof course>
 

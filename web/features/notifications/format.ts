@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { academics, classRow, course } from '#contract/features/academics.ts'
+import type { classRow, course } from '#contract/features/academics/shapes.ts'
+import type { academics } from '#contract/features/academics.ts'
 import type { notification } from '#contract/features/notifications.ts'
 import { formatDay } from '../../lib/dates.ts'
 

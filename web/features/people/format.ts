@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { classRow, department, program } from '#contract/features/academics.ts'
+import type { classRow, department, program } from '#contract/features/academics/shapes.ts'
 import type { bulkResult, contact } from '#contract/features/people.ts'
 
 export type Contact = z.output<typeof contact>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint, id, line, shape } from '../../endpoint.ts'
+import { administrators, code, course, name, savedCourse, wholeNumber } from './shapes.ts'
+
+const hours = wholeNumber(40, 'A whole number of hours from 0 to 40.')
+export const courseFields = shape({
+  course_name: name,
+  code,
+  shortName: line(20, 'Enter a short name.'),
+  departmentId: id('department'),
+  lectureHours: hours,
+  tutorialHours: hours,
+  practicalHours: hours,
+  /** Left out where the college counts none. */
+  credits: z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}(\.\d)?$/, 'As in 3 or 1.5.')
+    .optional(),
+  category: line(10, 'Enter a category.'),
+})
+const { departmentId, ...fields } = courseFields.shape
+
+/** Adding, changing and archiving courses. */
+export const courseKeeping = {
+  createCourse: endpoint({
+    method: 'POST',
+    path: '/api/v1/courses/create',
+    summary: 'Adds a course; credits that do not fit its hours are told as a warning.',
+    access: administrators,
+    body: courseFields,
+    response: savedCourse,
+    errors: ['academics.code_taken', 'academics.archived'],
+    idempotency: 'key',
+    example: {
+      body: {
+        course_name: 'Machine Learning',
+        code: 'CS601PC',
+        shortName: 'ML',
+        lectureHours: 3,
+        tutorialHours: 0,
+        practicalHours: 0,
+        credits: '3',
+        category: 'PC',
+      },
+    },
+    pages: ['/admin/courses'],
+  }),
+  updateCourse: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/courses/update',
+    summary: 'Changes a course; credits that do not fit its hours are told as a warning.',
+    access: administrators,
+    body: shape({ courseId: id('course'), departmentId: departmentId.optional(), ...shape(fields).partial().shape }),
+    response: savedCourse,
+    errors: ['academics.code_taken', 'academics.archived'],
+    idempotency: 'natural',
+    example: { body: { shortName: 'DSA' } },
+    pages: ['/admin/courses'],
+  }),
+  archiveCourse: endpoint({
+    method: 'POST',
+    path: '/api/v1/courses/archive',
+    summary: 'Archives a course, or takes it back. It stays readable for whoever learnt or taught it.',
+    access: administrators,
+    body: shape({ courseId: id('course'), isArchived: z.boolean() }),
+    response: course,
+    idempotency: 'natural',
+    example: { body: { isArchived: true } },
+    pages: ['/admin/courses'],
+  }),
+}

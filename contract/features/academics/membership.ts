@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint, id, searchText, shape } from '../../endpoint.ts'
+import { administrators, classLearner, day } from './shapes.ts'
+
+const onPrograms = ['/admin/programs']
+
+/** Who is in a class: enrolled in a section, a member of a group or batch. */
+export const membership = {
+  fetchMembers: endpoint({
+    method: 'GET',
+    path: '/api/v1/class/members',
+    summary: 'The learners of a class, by roll number: enrolled in a section, members of a group or batch.',
+    access: { teacher: 'own', administrator: 'college', clerk: 'college' },
+    query: shape({ classId: id('class'), q: searchText.optional() }),
+    response: classLearner,
+    list: true,
+    pages: onPrograms,
+  }),
+  addMembers: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/addMembers',
+    summary: 'Puts learners into a group or batch from a day on (today); a batch takes only those of what it is a part of.',
+    access: administrators,
+    body: shape({ classId: id('group'), learnerIds: z.array(id('learner')).min(1, 'Choose learners.').max(200), startsOn: day.optional() }),
+    response: shape({ added: z.int() }),
+    errors: ['academics.not_a_group', 'academics.not_in_parent', 'academics.past_is_fixed', 'academics.class_over'],
+    idempotency: 'natural',
+    pages: onPrograms,
+  }),
+  removeMembers: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/removeMembers',
+    summary: 'Takes learners out of a group or batch, and out of its batches, from a day on (today). The past stays on record.',
+    access: administrators,
+    body: shape({ classId: id('group'), learnerIds: z.array(id('learner')).min(1, 'Choose learners.').max(200), from: day.optional() }),
+    response: shape({ removed: z.int() }),
+    errors: ['academics.not_a_group', 'academics.past_is_fixed'],
+    idempotency: 'natural',
+    pages: onPrograms,
+  }),
+  enrolLearner: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/enrol',
+    summary: 'Moves a learner to a section from a day on (today), under a regulation of their own where one is named.',
+    access: administrators,
+    body: shape({ learnerId: id('learner'), classId: id('class'), regulationId: id('regulation').optional(), startsOn: day.optional() }),
+    response: shape({ class: z.string(), regulation: z.string(), startsOn: day }),
+    errors: ['academics.not_a_section', 'academics.no_regulation', 'academics.past_is_fixed', 'academics.class_over'],
+    idempotency: 'natural',
+    pages: onPrograms,
+  }),
+}

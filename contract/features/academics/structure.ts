@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { endpoint, id, shape } from '../../endpoint.ts'
+import { administrators, classKinds, classRow, code, countedClass, day, department, name, program, regulation } from './shapes.ts'
+
+export const departmentFields = shape({ code, name })
+export const programFields = shape({ departmentId: id('department'), code, name })
+export const regulationFields = shape({
+  code,
+  university: z
+    .string()
+    .trim()
+    .min(2, 'Enter the university.')
+    .max(60, 'At most 60 characters.')
+    .regex(/^\P{Cc}*$/u, 'One line only.'),
+  effectiveFromBatch: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{4}$/, 'Enter a year.')
+          .transform(Number),
+      ],
+      'Enter a year.',
+    )
+    .pipe(z.int().min(1950, 'Enter a year from 1950 on.').max(2100, 'Enter a year until 2100.')),
+})
+export const semester = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in II-I: letters, digits and - only.')
+export const classFields = shape({
+  kind: z.enum(classKinds),
+  name,
+  semester,
+  section: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in A or B1: letters, digits and - only.'),
+  /** Of a section always; a group may be of several programs, and a batch is of its parent’s. */
+  programId: id('program').optional(),
+  /** What a batch is a part of. */
+  parentId: id('class').optional(),
+  startsOn: day,
+  endsOn: day,
+})
+const isArchived = z.boolean()
+const onPrograms = ['/admin/programs']
+
+/** How a college is built and changed: by its administrators. */
+export const structure = {
+  createDepartment: endpoint({
+    method: 'POST',
+    path: '/api/v1/department/create',
+    summary: 'Adds a department.',
+    access: administrators,
+    body: departmentFields,
+    response: department,
+    errors: ['academics.code_taken'],
+    idempotency: 'key',
+    example: { body: { code: 'AIML', name: 'Artificial Intelligence and Machine Learning' } },
+    pages: ['/admin/departments'],
+  }),
+  updateDepartment: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/department/update',
+    summary: 'Changes a department’s code or name.',
+    access: administrators,
+    body: shape({ departmentId: id('department'), code: code.optional(), name: name.optional() }),
+    response: department,
+    errors: ['academics.code_taken'],
+    idempotency: 'natural',
+    example: { body: { name: 'Computer Science and Engineering' } },
+    pages: ['/admin/departments'],
+  }),
+  archiveDepartment: endpoint({
+    method: 'POST',
+    path: '/api/v1/department/archive',
+    summary: 'Archives a department, or takes it back: it is no longer offered for anything new, and everything stays.',
+    access: administrators,
+    body: shape({ departmentId: id('department'), isArchived }),
+    response: department,
+    idempotency: 'natural',
+    example: { body: { isArchived: true } },
+    pages: ['/admin/departments'],
+  }),
+  createProgram: endpoint({
+    method: 'POST',
+    path: '/api/v1/program/create',
+    summary: 'Adds a program to a department.',
+    access: administrators,
+    body: programFields,
+    response: program,
+    errors: ['academics.code_taken', 'academics.archived'],
+    idempotency: 'key',
+    example: { body: { code: '66', name: 'B.Tech CSE (AI and ML)' } },
+    pages: onPrograms,
+  }),
+  updateProgram: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/program/update',
+    summary: 'Changes a program’s code, name or department.',
+    access: administrators,
+    body: shape({
+      programId: id('program'),
+      departmentId: id('department').optional(),
+      code: code.optional(),
+      name: name.optional(),
+    }),
+    response: program,
+    errors: ['academics.code_taken', 'academics.archived'],
+    idempotency: 'natural',
+    example: { body: { name: 'B.Tech Computer Science' } },
+    pages: onPrograms,
+  }),
+  archiveProgram: endpoint({
+    method: 'POST',
+    path: '/api/v1/program/archive',
+    summary: 'Archives a program, or takes it back: it is no longer offered for anything new, and everything stays.',
+    access: administrators,
+    body: shape({ programId: id('program'), isArchived }),
+    response: program,
+    idempotency: 'natural',
+    example: { body: { isArchived: true } },
+    pages: onPrograms,
+  }),
+  createRegulation: endpoint({
+    method: 'POST',
+    path: '/api/v1/regulation/create',
+    summary: 'Adds a regulation, for learners admitted from a batch on.',
+    access: administrators,
+    body: regulationFields,
+    response: regulation,
+    errors: ['academics.code_taken'],
+    idempotency: 'key',
+    example: { body: { code: 'R25', university: 'JNTUH', effectiveFromBatch: 2025 } },
+    pages: onPrograms,
+  }),
+  updateProgramStructure: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/program/structure',
+    summary: 'Says which courses a program has in a semester under a regulation, in their order.',
+    access: administrators,
+    body: shape({
+      programId: id('program'),
+      regulationId: id('regulation'),
+      semester,
+      courseIds: z.array(id('course')).max(60, 'At most 60 courses.'),
+    }),
+    response: shape({ courses: z.int() }),
+    errors: ['academics.course_elsewhere'],
+    idempotency: 'natural',
+    example: { body: { semester: 'II-I' } },
+    pages: onPrograms,
+  }),
+  createClass: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/create',
+    summary: 'Adds a section of a program, a teaching group, or a batch of either.',
+    access: administrators,
+    body: classFields,
+    response: countedClass,
+    errors: ['academics.class_taken', 'academics.class_misplaced', 'academics.class_outside_program', 'academics.ends_before_start'],
+    idempotency: 'key',
+    example: {
+      body: {
+        kind: 'batch',
+        name: 'II-I Section A, batch 1',
+        semester: 'II-I',
+        section: 'A1',
+        startsOn: '2026-06-01',
+        endsOn: '2026-12-31',
+      },
+    },
+    pages: onPrograms,
+  }),
+  updateClass: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/class/update',
+    summary: 'Changes a class’s name, section or last day; a class that ended today is over tomorrow.',
+    access: administrators,
+    body: shape({
+      classId: id('class'),
+      name: name.optional(),
+      section: classFields.shape.section.optional(),
+      endsOn: day.optional(),
+    }),
+    response: classRow,
+    errors: ['academics.class_taken', 'academics.ends_before_start'],
+    idempotency: 'natural',
+    example: { body: { name: 'II-I Section A (CSE)' } },
+    pages: onPrograms,
+  }),
+  archiveClass: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/archive',
+    summary: 'Archives a class: today is its last day, and from tomorrow on it is over. `updateClass` with a later day takes it back.',
+    access: administrators,
+    body: shape({ classId: id('class') }),
+    response: classRow,
+    idempotency: 'natural',
+    pages: onPrograms,
+  }),
+}

@@ -1,0 +1,35 @@
+import { Failure } from '#contract/errors.ts'
+import type { courseKeeping } from '#contract/features/academics/course-keeping.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context, Handlers } from '../../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { presentCourse } from '../present.ts'
+import { findCourse } from '../store.ts'
+import { accessCourseToChange, accessDepartmentToChange } from '../structure/access.ts'
+import { addCourse, changeCourse } from '../structure/actions.ts'
+import { warningsOf } from './rules.ts'
+
+async function shown({ db, clock }: Context, actor: Actor, saved: { id: string }) {
+  const { id } = saved
+  const found = await findCourse(db, actor, dayIn(defaultTimeZone, clock.now()), await accessCourseToChange(db, actor, id))
+  if (!found) throw new Failure('access.not_found')
+  return presentCourse(found)
+}
+
+export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof courseKeeping> = {
+  async createCourse({ body: { departmentId, ...added }, actor }, context) {
+    const department = await accessDepartmentToChange(context.db, actor, departmentId)
+    const course = await addCourse(context.db, department, added)
+    return { ...(await shown(context, actor, course)), warnings: warningsOf(course) }
+  },
+  async updateCourse({ body: { courseId, departmentId, ...change }, actor }, context) {
+    const course = await accessCourseToChange(context.db, actor, courseId)
+    const department = departmentId === undefined ? undefined : await accessDepartmentToChange(context.db, actor, departmentId)
+    const changed = await changeCourse(context.db, course, change, department)
+    return { ...(await shown(context, actor, changed)), warnings: warningsOf(changed) }
+  },
+  async archiveCourse({ body: { courseId, isArchived }, actor }, context) {
+    await changeCourse(context.db, await accessCourseToChange(context.db, actor, courseId), { isArchived })
+    return shown(context, actor, { id: courseId })
+  },
+}

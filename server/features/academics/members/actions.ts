@@ -1,0 +1,171 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { Database } from '../../../platform/database.ts'
+import { learners } from '../../people/tables.ts'
+import { holdsOn, learnsIn } from '../access.ts'
+import { findRegulationFor } from '../store.ts'
+import type { ClassToChange, LearnerToPlace, RegulationToUse } from '../structure/access.ts'
+import { classes, enrolments, memberships, regulations } from '../tables.ts'
+
+/** One who places a learner waits for another who does, so that a batch never holds somebody who is just leaving its section. */
+async function lockLearners(tx: Database, collegeId: string, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: learners.id })
+    .from(learners)
+    .where(and(eq(learners.collegeId, collegeId), inArray(learners.id, ids)))
+    .orderBy(learners.id)
+    .for('update')
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+function refuseIfOver({ endsOn, name }: ClassToChange, day: string): void {
+  if (endsOn < day) throw new Failure('academics.class_over', { fields: { classId: `${name} ended on ${endsOn}.` } })
+}
+
+/** Of these learners, the roll numbers of those who are not in a class on a day. */
+async function rollNumbersOutside(tx: Database, parent: { collegeId: string; id: string }, ids: string[], day: string): Promise<string[]> {
+  const rows = await tx
+    .select({ rollNumber: learners.rollNumber })
+    .from(learners)
+    .where(
+      and(
+        eq(learners.collegeId, parent.collegeId),
+        inArray(learners.id, ids),
+        sql`not ${learnsIn(learners.collegeId, sql`${parent.id}::uuid`, learners.id, day)}`,
+      ),
+    )
+    .orderBy(learners.rollNumber)
+    .limit(ids.length)
+  return rows.map(({ rollNumber }) => rollNumber)
+}
+
+/**
+ * Puts learners into a group or batch from a day on; who is in it then stays in it. A batch takes only those who are in what it
+ * is a part of on that day (STR-3). Answers how many came in.
+ */
+export async function addMembers(db: Database, group: ClassToChange, added: LearnerToPlace[], from: string): Promise<number> {
+  if (group.kind === 'section') throw new Failure('academics.not_a_group')
+  refuseIfOver(group, from)
+  const { collegeId, id: classId, parentId } = group
+  const ids = idsOf(added)
+  return db.transaction(async (tx) => {
+    await lockLearners(tx, collegeId, ids)
+    const outside = parentId ? await rollNumbersOutside(tx, { collegeId, id: parentId }, ids, from) : []
+    if (outside.length > 0)
+      throw new Failure('academics.not_in_parent', {
+        fields: { learnerIds: `Not in the class that this is a batch of: ${outside.join(', ')}.` },
+      })
+    const members = await tx
+      .select({ learnerId: memberships.learnerId })
+      .from(memberships)
+      .where(
+        and(
+          eq(memberships.collegeId, collegeId),
+          eq(memberships.classId, classId),
+          inArray(memberships.learnerId, ids),
+          isNull(memberships.endsOn),
+        ),
+      )
+      .limit(ids.length)
+    const already = new Set(members.map(({ learnerId }) => learnerId))
+    const rows = ids.filter((id) => !already.has(id)).map((learnerId) => ({ collegeId, classId, learnerId, startsOn: from }))
+    if (rows.length === 0) return 0
+    // Whoever was taken out and comes back on the same day has a row that begins on it already.
+    await tx
+      .insert(memberships)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [memberships.collegeId, memberships.classId, memberships.learnerId, memberships.startsOn],
+        set: { endsOn: null },
+      })
+    return rows.length
+  })
+}
+
+/** Takes learners out of a group or batch, and out of its batches, from a day on. Answers how many memberships ended. */
+export async function removeMembers(db: Database, group: ClassToChange, removed: LearnerToPlace[], from: string): Promise<number> {
+  if (group.kind === 'section') throw new Failure('academics.not_a_group')
+  const ids = idsOf(removed)
+  return db.transaction(async (tx) => {
+    await lockLearners(tx, group.collegeId, ids)
+    return endMemberships(tx, group.collegeId, [group.id], ids, from)
+  })
+}
+
+/** Ends the memberships of learners in classes and in their batches. */
+async function endMemberships(tx: Database, collegeId: string, classIds: string[], learnerIds: string[], from: string): Promise<number> {
+  const theirs = tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.collegeId, collegeId), or(inArray(classes.id, classIds), inArray(classes.parentId, classIds))))
+  const ended = await tx
+    .update(memberships)
+    .set({ endsOn: sql`${from}::date - 1` })
+    .where(
+      and(
+        eq(memberships.collegeId, collegeId),
+        inArray(memberships.classId, theirs),
+        inArray(memberships.learnerId, learnerIds),
+        sql`(${memberships.endsOn} is null or ${memberships.endsOn} >= ${from}::date)`,
+      ),
+    )
+    .returning({ id: memberships.id })
+  return ended.length
+}
+
+/**
+ * Moves a learner to a section from a day on: the enrolment that held ends on the day before, with the batches of its section,
+ * and the new one hangs under the regulation named, or that of the class (STR-1). Nothing changes when it holds already.
+ */
+export async function enrolFrom(
+  db: Database,
+  learner: LearnerToPlace,
+  into: ClassToChange,
+  from: string,
+  regulation?: RegulationToUse,
+): Promise<{ class: string; regulation: string; startsOn: string }> {
+  const { collegeId, id: classId, programId } = into
+  if (into.kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
+  refuseIfOver(into, from)
+  return db.transaction(async (tx) => {
+    await lockLearners(tx, collegeId, [learner.id])
+    const regulationId = regulation?.id ?? (await findRegulationFor(tx, into))
+    if (!regulationId) throw new Failure('academics.no_regulation')
+    const its = and(eq(enrolments.collegeId, collegeId), eq(enrolments.learnerId, learner.id))
+    const [same] = await tx
+      .select({ startsOn: enrolments.startsOn })
+      .from(enrolments)
+      .where(
+        and(
+          its,
+          eq(enrolments.classId, classId),
+          eq(enrolments.regulationId, regulationId),
+          isNull(enrolments.endsOn),
+          holdsOn(enrolments, from),
+        ),
+      )
+      .limit(1)
+    if (!same) {
+      const left = await tx
+        .update(enrolments)
+        .set({ endsOn: sql`${from}::date - 1` })
+        .where(and(its, sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date)`))
+        .returning({ classId: enrolments.classId })
+      const leftFor = left.map((row) => row.classId).filter((id) => id !== classId)
+      if (leftFor.length > 0) await endMemberships(tx, collegeId, leftFor, [learner.id], from)
+      await tx
+        .insert(enrolments)
+        .values({ collegeId, learnerId: learner.id, programId, classId, regulationId, startsOn: from })
+        .onConflictDoUpdate({
+          target: [enrolments.collegeId, enrolments.learnerId, enrolments.classId, enrolments.startsOn],
+          set: { regulationId, endsOn: null },
+        })
+    }
+    const [named] = await tx
+      .select({ code: regulations.code })
+      .from(regulations)
+      .where(and(eq(regulations.collegeId, collegeId), eq(regulations.id, regulationId)))
+    return { class: into.name, regulation: named?.code ?? '', startsOn: same?.startsOn ?? from }
+  })
+}

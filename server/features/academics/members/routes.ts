@@ -1,0 +1,35 @@
+import type { membership } from '#contract/features/academics/membership.ts'
+import type { Context, Handlers } from '../../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { accessClass } from '../access.ts'
+import { dayFrom } from '../rules.ts'
+import { accessClassToChange, accessLearnersToPlace, accessLearnerToPlace, accessRegulation } from '../structure/access.ts'
+import { presentLearner } from '../teaching/present.ts'
+import { listLearners } from '../teaching/store.ts'
+import { addMembers, enrolFrom, removeMembers } from './actions.ts'
+
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> = {
+  async fetchMembers({ query, actor }, context) {
+    const { id } = await accessClass(context.db, actor, query.classId, today(context))
+    const { rows, page } = await listLearners(context.db, actor, today(context), [id], { q: query.q, sort: 'rollNumber' }, query)
+    return { data: rows.map((row) => presentLearner(row, actor)), page }
+  },
+  async addMembers({ body, actor }, context) {
+    const group = await accessClassToChange(context.db, actor, body.classId)
+    const added = await accessLearnersToPlace(context.db, actor, body.learnerIds)
+    return { added: await addMembers(context.db, group, added, dayFrom(today(context), body.startsOn, 'startsOn')) }
+  },
+  async removeMembers({ body, actor }, context) {
+    const group = await accessClassToChange(context.db, actor, body.classId)
+    const removed = await accessLearnersToPlace(context.db, actor, body.learnerIds)
+    return { removed: await removeMembers(context.db, group, removed, dayFrom(today(context), body.from, 'from')) }
+  },
+  async enrolLearner({ body, actor }, context) {
+    const into = await accessClassToChange(context.db, actor, body.classId)
+    const learner = await accessLearnerToPlace(context.db, actor, body.learnerId)
+    const regulation = body.regulationId === undefined ? undefined : await accessRegulation(context.db, actor, body.regulationId)
+    return enrolFrom(context.db, learner, into, dayFrom(today(context), body.startsOn, 'startsOn'), regulation)
+  },
+}

@@ -1,0 +1,11 @@
+import { Failure } from '#contract/errors.ts'
+
+/**
+ * The day from which something new holds: today where none is named, else that day. A day before today is refused beside
+ * `field`, because what was recorded of the past is not rewritten.
+ */
+export function dayFrom(today: string, wanted: string | undefined, field: string): string {
+  if (wanted !== undefined && wanted < today)
+    throw new Failure('academics.past_is_fixed', { fields: { [field]: 'Choose today or a later day.' } })
+  return wanted ?? today
+}

@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm'
+import { type ErrorCode, Failure } from '#contract/errors.ts'
+import { violatedConstraint } from '../../../platform/constraints.ts'
+import type { Database } from '../../../platform/database.ts'
+import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
+import type { CourseToChange, DepartmentToChange, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
+
+const inWords: Readonly<Record<string, readonly [field: string, says: string]>> = {
+  departments_code: ['code', 'Another department has this code.'],
+  programs_code: ['code', 'Another program has this code.'],
+  regulations_code: ['code', 'This university already has a regulation with this code.'],
+  courses_code: ['code', 'Another course has this code.'],
+  classes_section: ['section', 'This program already has this section in this semester.'],
+}
+
+/** What a write in one transaction answered, or in words beside the field that something else has this code already. */
+export const unlessTaken = <T>(db: Database, write: (tx: Database) => Promise<T>, code: ErrorCode = 'academics.code_taken'): Promise<T> =>
+  db.transaction(write).catch((error: unknown) => {
+    const words = inWords[violatedConstraint(error) ?? '']
+    return Promise.reject(words ? new Failure(code, { fields: { [words[0]]: words[1] } }) : error)
+  })
+
+/** The row that a write answered; the database answers one for each that it wrote. */
+export function written<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Failure('access.not_found')
+  return row
+}
+
+/** Refuses to add anything to a department that is archived. */
+export function refuseArchived(department: DepartmentToChange | undefined): void {
+  if (department?.isArchived)
+    throw new Failure('academics.archived', {
+      fields: { departmentId: 'This department is archived. Take it back first, or choose another.' },
+    })
+}
+
+/** Adds a department. */
+export async function addDepartment(db: Database, college: OwnCollege, added: { code: string; name: string }) {
+  return written(
+    await unlessTaken(db, (tx) =>
+      tx
+        .insert(departments)
+        .values({ ...added, collegeId: college.id })
+        .returning(),
+    ),
+  )
+}
+
+/** Changes a department, archives it or takes it back; what is left out stays. */
+export async function changeDepartment(
+  db: Database,
+  department: DepartmentToChange,
+  change: { code?: string | undefined; name?: string | undefined; isArchived?: boolean },
+) {
+  if (Object.values(change).every((value) => value === undefined)) return department
+  const its = and(eq(departments.collegeId, department.collegeId), eq(departments.id, department.id))
+  return written(await unlessTaken(db, (tx) => tx.update(departments).set(change).where(its).returning()))
+}
+
+/** Adds a program to a department. */
+export async function addProgram(db: Database, department: DepartmentToChange, added: { code: string; name: string }) {
+  refuseArchived(department)
+  const row = { ...added, collegeId: department.collegeId, departmentId: department.id }
+  return written(await unlessTaken(db, (tx) => tx.insert(programs).values(row).returning()))
+}
+
+/** Changes a program, archives it or takes it back; what is left out stays. */
+export async function changeProgram(
+  db: Database,
+  program: ProgramToChange,
+  change: { code?: string | undefined; name?: string | undefined; isArchived?: boolean },
+  department?: DepartmentToChange,
+) {
+  if (department?.id !== program.departmentId) refuseArchived(department)
+  const set = { ...change, ...(department && { departmentId: department.id }) }
+  if (Object.values(set).every((value) => value === undefined)) return program
+  const its = and(eq(programs.collegeId, program.collegeId), eq(programs.id, program.id))
+  return written(await unlessTaken(db, (tx) => tx.update(programs).set(set).where(its).returning()))
+}
+
+/** Adds a regulation. */
+export async function addRegulation(
+  db: Database,
+  college: OwnCollege,
+  added: { code: string; university: string; effectiveFromBatch: number },
+) {
+  return written(
+    await unlessTaken(db, (tx) =>
+      tx
+        .insert(regulations)
+        .values({ ...added, collegeId: college.id })
+        .returning(),
+    ),
+  )
+}
+
+/** Says which courses a program has in a semester under a regulation, in their order; those it had there before it has no more. */
+export async function arrangeSemester(
+  db: Database,
+  program: ProgramToChange,
+  regulation: RegulationToUse,
+  semester: string,
+  inOrder: CourseToChange[],
+): Promise<void> {
+  const common = { collegeId: program.collegeId, programId: program.id, regulationId: regulation.id, semester }
+  const write = db.transaction(async (tx) => {
+    await tx
+      .delete(programCourses)
+      .where(
+        and(
+          eq(programCourses.collegeId, program.collegeId),
+          eq(programCourses.programId, program.id),
+          eq(programCourses.regulationId, regulation.id),
+          eq(programCourses.semester, semester),
+        ),
+      )
+    if (inOrder.length > 0)
+      await tx.insert(programCourses).values(inOrder.map(({ id }, position) => ({ ...common, courseId: id, position })))
+  })
+  await write.catch((error: unknown) =>
+    Promise.reject(violatedConstraint(error) === 'program_courses_once' ? new Failure('academics.course_elsewhere') : error),
+  )
+}
+
+export interface CourseRecord {
+  course_name: string
+  code: string
+  shortName: string
+  lectureHours: number
+  tutorialHours: number
+  practicalHours: number
+  credits?: string | undefined
+  category: string
+}
+type CourseChange = { [field in keyof CourseRecord]?: CourseRecord[field] | undefined } & { isArchived?: boolean }
+
+/** Adds a course to a department. */
+export async function addCourse(db: Database, department: DepartmentToChange, { course_name: courseName, ...added }: CourseRecord) {
+  refuseArchived(department)
+  const row = { ...added, courseName, collegeId: department.collegeId, departmentId: department.id }
+  return written(await unlessTaken(db, (tx) => tx.insert(courses).values(row).returning()))
+}
+
+/** Changes a course, archives it or takes it back; what is left out stays. */
+export async function changeCourse(
+  db: Database,
+  course: CourseToChange,
+  { course_name: courseName, ...change }: CourseChange,
+  department?: DepartmentToChange,
+) {
+  if (department?.id !== course.departmentId) refuseArchived(department)
+  const set = { ...change, courseName, ...(department && { departmentId: department.id }) }
+  if (Object.values(set).every((value) => value === undefined)) return course
+  const its = and(eq(courses.collegeId, course.collegeId), eq(courses.id, course.id))
+  return written(await unlessTaken(db, (tx) => tx.update(courses).set(set).where(its).returning()))
+}

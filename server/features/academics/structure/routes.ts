@@ -1,0 +1,58 @@
+import type { structure } from '#contract/features/academics/structure.ts'
+import type { Context, Handlers } from '../../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { addClass, changeClass, endClass } from '../classes/actions.ts'
+import { presentClass, presentDepartment, presentProgram, presentRegulation } from '../present.ts'
+import {
+  accessClassToChange,
+  accessCoursesToChange,
+  accessDepartmentToChange,
+  accessOwnCollege,
+  accessProgramToChange,
+  accessRegulation,
+} from './access.ts'
+import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram } from './actions.ts'
+
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure> = {
+  createDepartment: async ({ body, actor }, { db }) => presentDepartment(await addDepartment(db, accessOwnCollege(actor), body)),
+  async updateDepartment({ body: { departmentId, ...change }, actor }, { db }) {
+    return presentDepartment(await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), change))
+  },
+  async archiveDepartment({ body: { departmentId, isArchived }, actor }, { db }) {
+    return presentDepartment(await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), { isArchived }))
+  },
+
+  async createProgram({ body: { departmentId, ...added }, actor }, { db }) {
+    return presentProgram(await addProgram(db, await accessDepartmentToChange(db, actor, departmentId), added))
+  },
+  async updateProgram({ body: { programId, departmentId, ...change }, actor }, { db }) {
+    const program = await accessProgramToChange(db, actor, programId)
+    const department = departmentId === undefined ? undefined : await accessDepartmentToChange(db, actor, departmentId)
+    return presentProgram(await changeProgram(db, program, change, department))
+  },
+  async archiveProgram({ body: { programId, isArchived }, actor }, { db }) {
+    return presentProgram(await changeProgram(db, await accessProgramToChange(db, actor, programId), { isArchived }))
+  },
+  createRegulation: async ({ body, actor }, { db }) => presentRegulation(await addRegulation(db, accessOwnCollege(actor), body)),
+  async updateProgramStructure({ body, actor }, { db }) {
+    const program = await accessProgramToChange(db, actor, body.programId)
+    const regulation = await accessRegulation(db, actor, body.regulationId)
+    const inOrder = body.courseIds.length > 0 ? await accessCoursesToChange(db, actor, body.courseIds) : []
+    await arrangeSemester(db, program, regulation, body.semester, inOrder)
+    return { courses: inOrder.length }
+  },
+
+  async createClass({ body: { programId, parentId, ...added }, actor }, { db }) {
+    const program = programId === undefined ? undefined : await accessProgramToChange(db, actor, programId)
+    const parent = parentId === undefined ? undefined : await accessClassToChange(db, actor, parentId)
+    return { ...presentClass(await addClass(db, accessOwnCollege(actor), added, { program, parent })), learners: 0 }
+  },
+  async updateClass({ body: { classId, ...change }, actor }, { db }) {
+    return presentClass(await changeClass(db, await accessClassToChange(db, actor, classId), change))
+  },
+  async archiveClass({ body, actor }, context) {
+    return presentClass(await endClass(context.db, await accessClassToChange(context.db, actor, body.classId), today(context)))
+  },
+}
