@@ -2,11 +2,12 @@ import type { Endpoint } from './endpoint.ts'
 import { academics } from './features/academics.ts'
 import { files } from './features/files.ts'
 import { identity } from './features/identity.ts'
+import { lessons } from './features/lessons.ts'
 import { notifications } from './features/notifications.ts'
 import { people } from './features/people.ts'
 
 /** The list of features. Server and web each keep a record with these keys, so a feature missing on a floor does not compile. */
-export const features = { identity, people, academics, notifications, files } as const
+export const features = { identity, people, academics, notifications, files, lessons } as const
 
 export type FeatureName = keyof typeof features
 

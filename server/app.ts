@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastifySSE } from '@fastify/sse'
-import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { v7 } from 'uuid'
 import { Failure } from '#contract/errors.ts'
@@ -10,6 +9,8 @@ import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
 import { authenticate } from './features/identity/actions.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { contentFilesSeenBy, contentsReadBy, lessonAudience } from './features/lessons/access.ts'
+import { lessonsRoutes } from './features/lessons/routes.ts'
 import { notificationAudience } from './features/notifications/access.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -29,11 +30,12 @@ const handlers: AllHandlers = {
   people: peopleRoutes,
   academics: academicsRoutes,
   notifications: notificationsRoutes,
-  files: createFilesRoutes({ files: () => sql`false`, contents: () => sql`false` }),
+  files: createFilesRoutes({ files: contentFilesSeenBy, contents: contentsReadBy }),
+  lessons: lessonsRoutes,
 }
 
 /** Who may receive which live events, by the first word of their type. */
-const audiences = { notification: notificationAudience, session: sessionAudience }
+const audiences = { notification: notificationAudience, session: sessionAudience, lesson: lessonAudience }
 
 /** The live events of the platform, judged by the features' own rules. */
 export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>

@@ -25,6 +25,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   shape({ type: z.literal('notification.deleted'), notificationId: id('notification') }),
   shape({ type: z.literal('notification.read') }),
   shape({ type: z.literal('session.ended'), sessionId: z.uuid() }),
+  shape({ type: z.literal('lesson.changed'), courseId: id('course'), lessonId: id('lesson') }),
+  shape({ type: z.literal('lesson.editing'), contentId: id('content'), lessonId: id('lesson') }),
 ])
 
 /** What somebody writes to notify others. */

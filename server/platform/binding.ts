@@ -39,9 +39,9 @@ export type Handler<E extends Endpoint> = (
   input: Received<E> & Caller<E> & Attached<E>,
   context: Context,
 ) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E>>
-export type Handlers<Feature extends FeatureName> = {
-  [Name in keyof (typeof features)[Feature]]: (typeof features)[Feature][Name] extends infer E extends Endpoint ? Handler<E> : never
-}
+/** Handlers for some endpoints; a feature with many keeps them in parts. */
+export type HandlersOf<Endpoints> = { [Name in keyof Endpoints]: Endpoints[Name] extends infer E extends Endpoint ? Handler<E> : never }
+export type Handlers<Feature extends FeatureName> = HandlersOf<(typeof features)[Feature]>
 export type AllHandlers = { [Feature in FeatureName]: Handlers<Feature> }
 
 type AnyHandler = (input: object, context: Context) => Promise<unknown>

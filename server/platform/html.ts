@@ -73,7 +73,8 @@ const synonyms = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' }
 const headings = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' }
 const bare = (tagName: string) => () => ({ tagName, attribs: {} })
 
-const options: sanitize.IOptions = {
+// The types lag behind the library by one option.
+const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...plain, ...inline, 'h2', 'h3', 'h4', 'p', 'ol', 'td', 'th', 'code', 'a', 'img', 'div', 'span'],
   // What a tag keeps was decided, value by value, by its transformation below.
   allowedAttributes: {

@@ -3,6 +3,7 @@ import type { FeatureName } from '#contract/features.ts'
 import { academicsRoutes } from '../features/academics/routes.tsx'
 import { filesRoutes } from '../features/files/routes.tsx'
 import { identityRoutes } from '../features/identity/routes.tsx'
+import { lessonsRoutes } from '../features/lessons/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { peopleRoutes } from '../features/people/routes.tsx'
 import { lazyPage } from '../lib/lazy-page.ts'
@@ -22,6 +23,7 @@ const featureRoutes: Record<FeatureName, RouteObject[]> = {
   academics: academicsRoutes,
   notifications: notificationsRoutes,
   files: filesRoutes,
+  lessons: lessonsRoutes,
 }
 
 const everyRoute = [...Object.values(featureRoutes).flat(), ...courseRoutes, ...upcomingRoutes]

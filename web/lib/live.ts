@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
 import { makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
@@ -15,6 +16,14 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
   'notification.deleted': shownNotifications,
   'notification.read': shownNotifications,
   'session.ended': [identity.sessions],
+  'lesson.changed': [
+    lessonReading.fetchGenericCourseContents,
+    lessonReading.fetchSpecificCourseContents,
+    lessonReading.fetchSpecificLessonContents,
+    lessonReading.fetchProgress,
+  ],
+  // Only a page that has the editor open reads who else has; it learns of it here.
+  'lesson.editing': [],
 }
 
 const isKnown = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(staleAfter, type)

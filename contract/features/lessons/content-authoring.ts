@@ -1,26 +1,49 @@
 import { z } from 'zod'
 import { endpoint, id, instant, shape } from '../../endpoint.ts'
-import { content, contentTypes, contentVersion, editor, editPages, html, openedContent, shownFile, title, webAddress } from './shapes.ts'
+import {
+  chosenFile,
+  content,
+  contentTypes,
+  contentVersion,
+  editor,
+  editPages,
+  html,
+  openedContent,
+  shownFile,
+  title,
+  webAddress,
+} from './shapes.ts'
 
 /** Who teaches a course changes its lessons; an administrator who teaches is one of them. */
 const teachers = { teacher: 'own', administrator: 'own' } as const
 
-const filled = {
-  title,
-  body: html,
-  fileId: id('file').nullable(),
-  captionsFileId: id('file').nullable(),
-  url: webAddress.nullable(),
-  classIds: z.array(id('class')).max(100),
-}
+/** The title of a draft, which may still be empty. */
+const unfinishedTitle = z
+  .string()
+  .max(200, 'At most 200 characters.')
+  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+
+/** Versions count from 1 on. */
+const versionNumber = z.int().min(1).max(1_000_000_000)
+
 const changes = {
-  title: filled.title.optional(),
-  body: filled.body.optional(),
-  fileId: filled.fileId.optional(),
-  captionsFileId: filled.captionsFileId.optional(),
-  url: filled.url.optional(),
-  classIds: filled.classIds.optional(),
+  title: title.optional(),
+  body: html.optional(),
+  fileId: chosenFile.optional(),
+  captionsFileId: chosenFile.optional(),
+  url: webAddress.nullable().optional(),
+  classIds: z.array(id('class')).max(100).optional(),
 }
+/** How what is filled in can be wrong. */
+const wrong = [
+  'lessons.file_missing',
+  'lessons.file_kind_wrong',
+  'lessons.picture_unusable',
+  'lessons.address_missing',
+  'lessons.embed_refused',
+  'lessons.class_outside_lesson',
+] as const
+
 /** Filling lessons: contents, their drafts and versions. */
 export const contentAuthoring = {
   createContent: endpoint({
@@ -30,7 +53,7 @@ export const contentAuthoring = {
     access: teachers,
     body: shape({ ...changes, lessonId: id('lesson'), type: z.enum(contentTypes), title, isPublished: z.boolean().optional() }),
     response: content,
-    errors: ['lessons.file_missing', 'lessons.file_kind_wrong', 'lessons.address_missing', 'lessons.embed_refused'],
+    errors: ['lessons.type_not_yet', ...wrong],
     idempotency: 'key',
     example: { body: { type: 'text', title: 'Rotations', body: '<p>Left and right.</p>' } },
     pages: editPages,
@@ -40,15 +63,9 @@ export const contentAuthoring = {
     path: '/api/v1/lesson/contents/update',
     summary: 'Saves a content as its next version; `version` is the one that the change was begun on.',
     access: teachers,
-    body: shape({ ...changes, contentId: id('content'), version: z.int().min(1), isPublished: z.boolean().optional() }),
+    body: shape({ ...changes, contentId: id('content'), version: versionNumber, isPublished: z.boolean().optional() }),
     response: content,
-    errors: [
-      'lessons.changed_meanwhile',
-      'lessons.file_missing',
-      'lessons.file_kind_wrong',
-      'lessons.address_missing',
-      'lessons.embed_refused',
-    ],
+    errors: ['lessons.changed_meanwhile', ...wrong],
     idempotency: 'key',
     example: { body: { version: 1, title: 'Rotations', body: '<p>Left and right.</p>' } },
     pages: editPages,
@@ -80,6 +97,7 @@ export const contentAuthoring = {
     access: teachers,
     body: shape({ lessonId: id('lesson'), contentIds: z.array(id('content')).min(1).max(500) }),
     response: shape({ contentIds: z.array(id('content')) }),
+    errors: ['lessons.order_incomplete'],
     idempotency: 'natural',
     pages: editPages,
   }),
@@ -98,7 +116,7 @@ export const contentAuthoring = {
     path: '/api/v1/lesson/contents/draft',
     summary: 'Keeps what one is writing, for oneself; the content stays as it is until it is saved.',
     access: teachers,
-    body: shape({ contentId: id('content'), baseVersion: z.int().min(1), title: z.string().max(200), body: html }),
+    body: shape({ contentId: id('content'), baseVersion: versionNumber, title: unfinishedTitle, body: html }),
     response: shape({ savedAt: instant }),
     idempotency: 'natural',
     example: { body: { baseVersion: 1, title: 'Rotations', body: '<p>Left and ri</p>' } },
@@ -140,7 +158,7 @@ export const contentAuthoring = {
     path: '/api/v1/lesson/contents/version',
     summary: 'One earlier version of a content.',
     access: teachers,
-    query: shape({ contentId: id('content'), version: z.coerce.number().int().min(1) }),
+    query: shape({ contentId: id('content'), version: z.coerce.number().int().min(1).max(1_000_000_000) }),
     response: contentVersion.extend({ body: z.string(), url: z.string().nullable(), file: shownFile.nullable() }),
     example: { query: { version: 1 } },
     pages: editPages,
@@ -150,7 +168,7 @@ export const contentAuthoring = {
     path: '/api/v1/lesson/contents/versions/restore',
     summary: 'Saves an earlier version of a content as its newest.',
     access: teachers,
-    body: shape({ contentId: id('content'), version: z.int().min(1) }),
+    body: shape({ contentId: id('content'), version: versionNumber }),
     response: content,
     idempotency: 'key',
     example: { body: { version: 1 } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, instant, shape } from '../../endpoint.ts'
-import { editPages, learnPages, lesson, summary, title } from './shapes.ts'
+import { endpoint, id, shape } from '../../endpoint.ts'
+import { editPages, learnPages, lesson, moment, summary, title } from './shapes.ts'
 
 /** Who teaches a course changes its lessons; an administrator who teaches is one of them. */
 const teachers = { teacher: 'own', administrator: 'own' } as const
@@ -39,7 +39,7 @@ export const lessonAuthoring = {
       classId: id('class').nullable().optional(),
     }),
     response: lesson,
-    errors: ['lessons.unit_of_other_course'],
+    errors: ['lessons.unit_of_other_course', 'lessons.class_outside_lesson'],
     idempotency: 'natural',
     example: { body: { title: 'Balanced trees' } },
     pages: editPages,
@@ -49,7 +49,7 @@ export const lessonAuthoring = {
     path: '/api/v1/lesson/publish',
     summary: 'Shows a lesson to its learners now, or from `visibleFrom` on; they are notified when it appears.',
     access: teachers,
-    body: shape({ lessonId: id('lesson'), visibleFrom: instant.optional() }),
+    body: shape({ lessonId: id('lesson'), visibleFrom: moment.optional() }),
     response: lesson,
     errors: ['lessons.nothing_to_publish'],
     idempotency: 'natural',
@@ -88,11 +88,11 @@ export const lessonAuthoring = {
   reorderLessons: endpoint({
     method: 'POST',
     path: '/api/v1/lesson/reorder',
-    summary: 'Puts these lessons into a unit (or none) in this order; all of its lessons are to be named.',
+    summary: 'Puts these lessons into a unit (or none) in this order; all that one sees there are to be named.',
     access: teachers,
     body: shape({ courseId: id('course'), unitId: id('unit').nullable().optional(), lessonIds: z.array(id('lesson')).min(1).max(500) }),
     response: shape({ lessonIds: z.array(id('lesson')) }),
-    errors: ['lessons.unit_of_other_course'],
+    errors: ['lessons.unit_of_other_course', 'lessons.order_incomplete'],
     idempotency: 'natural',
     pages: learnPages,
   }),

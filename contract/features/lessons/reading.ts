@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, id, instant, shape } from '../../endpoint.ts'
-import { courseProgress, learnPages, lesson, lessonMetrics, progress, readPages, wholeLesson } from './shapes.ts'
+import { endpoint, id, shape } from '../../endpoint.ts'
+import { courseProgress, learnPages, lesson, lessonMetrics, moment, progress, readPages, wholeLesson } from './shapes.ts'
 
 const readers = { learner: 'own', teacher: 'own', administrator: 'college' } as const
 const watchers = { teacher: 'own', administrator: 'college' } as const
@@ -50,7 +50,8 @@ export const lessonReading = {
     path: '/api/v1/lesson/progress',
     summary: 'How far one is in each of one’s courses, and where to go on.',
     access: { learner: 'own', teacher: 'own', administrator: 'own' },
-    query: shape({ courseId: id('course').optional() }),
+    // No mark for the access matrix: without it the list is of all of one's courses. Lessons has tests of its own.
+    query: shape({ courseId: z.uuid('This is not a valid identifier.').optional() }),
     response: courseProgress,
     list: true,
     pages: ['/learn/courses', '/teacher/courses', ...learnPages],
@@ -63,8 +64,9 @@ export const lessonReading = {
     body: shape({
       id: z.uuid(),
       contentId: id('content'),
-      at: instant,
-      /** Seconds in a visible tab since the last spell. */
+      /** When it ended, by the device's clock. */
+      at: moment,
+      /** Seconds in a visible tab since the last spell, up to `at`. The same minute in two tabs counts once. */
       seconds: z.int().min(0).max(3600),
       position: z.int().min(0).max(1_000_000).optional(),
       isFinished: z.boolean().optional(),

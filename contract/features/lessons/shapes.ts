@@ -4,11 +4,20 @@ import { id, instant, line, shape } from '../../endpoint.ts'
 export const contentTypes = ['text', 'document', 'image', 'audio', 'video', 'link', 'embed', 'quiz', 'assignment'] as const
 
 export const title = line(200, 'Enter a title.')
-/** HTML as an editor makes it; what is stored is what the allow-list lets through. */
-export const html = z.string().max(500_000, 'This text is too long: at most 500,000 characters.')
-export const summary = z.string().trim().max(2000, 'At most 2000 characters.')
+/** HTML as an editor makes it; what is stored is what the allow-list lets through. As long as a request may be in any script. */
+export const html = z.string().max(300_000, 'This text is too long: at most 300,000 characters.')
+export const summary = z
+  .string()
+  .trim()
+  .max(2000, 'At most 2000 characters.')
+  .regex(/^[\P{Cc}\t\n\r]*$/u, 'Control characters are not allowed.')
+/** An instant that a person or a device names: of this century, as a calendar or clock that was never set is not. */
+export const moment = instant.refine((text) => text.startsWith('20'), 'This is not a day of this century.')
 /** An address that a person typed; only the web, never a script or a file. */
 export const webAddress = z.url({ protocol: /^https?$/, message: 'Enter a web address that begins with https://.' }).max(2000)
+
+/** A file that a content names. It carries no mark for the access matrix, because a text takes none: lessons has tests of its own. */
+export const chosenFile = z.uuid('This is not a valid identifier.').nullable()
 
 /** A file that a content shows. `address` is where its bytes are; `pages` of a document and `seconds` of a recording where known. */
 export const shownFile = shape({
@@ -40,12 +49,13 @@ export const contentRow = shape({
   /** The classes it is for; empty for every class that the lesson is for. */
   classIds: z.array(id('class')),
   file: shownFile.nullable(),
+  /** Where a link goes; of an embedded video the address for the frame, which needs to be told where it stands (`referrerpolicy`). */
   url: z.string().nullable(),
   version: z.int(),
   updatedAt: instant,
   /** A learner's own; null before the first opening, and for whoever does not learn. */
   progress: progress.nullable(),
-  /** How many learners finished it; null for learners. */
+  /** How many learners finished it; null for whoever learns. */
   finishedBy: z.int().nullable(),
 })
 

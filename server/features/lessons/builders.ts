@@ -1,6 +1,6 @@
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
-import { contentClasses, contentFiles, contents, contentVersions, lessons } from './tables.ts'
+import { contentClasses, contentFiles, contentProgress, contents, contentVersions, lessons } from './tables.ts'
 
 /** When built lessons were written. */
 const writtenAt = new Date('2026-11-20T05:00:00Z')
@@ -57,4 +57,22 @@ export async function buildContents(db: Database, collegeId: string, given: Cont
   const shown = rows.flatMap(({ id, fileId }) => (fileId ? [{ collegeId, contentId: id, fileId }] : []))
   if (shown.length > 0) await db.insert(contentFiles).values(shown)
   return rows.map((row) => row.id)
+}
+
+/** How far learners are: each opened the content, and finished it or not. */
+export async function buildProgress(
+  db: Database,
+  collegeId: string,
+  given: { learnerId: string; contentId: string; isFinished: boolean }[],
+): Promise<void> {
+  await db.insert(contentProgress).values(
+    given.map(({ isFinished, ...row }) => ({
+      ...row,
+      collegeId,
+      openedAt: writtenAt,
+      finishedAt: isFinished ? writtenAt : null,
+      seconds: 90,
+      lastAt: writtenAt,
+    })),
+  )
 }

@@ -88,10 +88,18 @@ export const contentClasses = pgTable(
   ],
 )
 
-/** Every file that a content shows: its own, its captions, and the pictures in its text. Whoever sees the content may fetch them. */
+/**
+ * Every file that a content shows: its own, its captions, and the pictures in its text. Whoever sees the content may fetch them.
+ * What only an earlier version showed is kept for those who may restore it.
+ */
 export const contentFiles = pgTable(
   'content_files',
-  { collegeId: collegeRow.collegeId, contentId: uuid('content_id').notNull(), fileId: uuid('file_id').notNull() },
+  {
+    collegeId: collegeRow.collegeId,
+    contentId: uuid('content_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+  },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.contentId, t.fileId] }),
     foreignKey({ columns: [t.collegeId, t.contentId], foreignColumns: [contents.collegeId, contents.id] }),
@@ -173,7 +181,9 @@ export const contentProgress = pgTable(
     learnerId: uuid('learner_id').notNull(),
     openedAt: instant('opened_at').notNull(),
     finishedAt: instant('finished_at'),
-    /** Seconds that it was in a visible tab: the sum of its reading spells. */
+    /** When it was last said whether it is finished; what was said before that and heard later changes nothing. */
+    markedAt: instant('marked_at'),
+    /** Seconds that it was in a visible tab: its reading spells, where they overlap with others of the learner counted once. */
     seconds: integer('seconds').notNull().default(0),
     /** Where to go on: the page of a document, the second of a recording. */
     position: integer('position'),
@@ -194,8 +204,9 @@ export const readingSpells = pgTable(
     ...collegeRow,
     learnerId: uuid('learner_id').notNull(),
     contentId: uuid('content_id').notNull(),
-    /** When it happened, by the device's clock. */
+    /** When it ended, by the device's clock. */
     at: instant('at').notNull(),
+    /** As told; two spells of a learner may overlap, when two tabs were open. */
     seconds: integer('seconds').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
@@ -203,6 +214,7 @@ export const readingSpells = pgTable(
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.contentId], foreignColumns: [contents.collegeId, contents.id] }),
     foreignKey({ columns: [t.collegeId, t.learnerId], foreignColumns: [learners.collegeId, learners.id] }),
-    index('reading_spells_by_learner').on(t.collegeId, t.learnerId, t.contentId),
+    index('reading_spells_by_learner').on(t.collegeId, t.learnerId, t.at),
+    index('reading_spells_received_at').on(t.receivedAt),
   ],
 )

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
+import type { Authorized } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/columns.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { AuthorizedClass, AuthorizedCourse } from '../academics/access.ts'
 import type { DeletableNotification, ReadableNotifications } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 export interface Written {
   title: string
   message: string
-  course?: AuthorizedCourse | undefined
-  class?: AuthorizedClass | undefined
+  course?: Authorized<{ id: string }, 'view'> | undefined
+  class?: Authorized<{ id: string }, 'view'> | undefined
 }
 
 /** Notifies an audience; whoever of them has a page open hears of it at once. What one writes oneself counts as read. */
 export async function notify(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
-  author: Actor,
+  author: Pick<Actor, 'collegeId' | 'personId'>,
   written: Written,
 ): Promise<string> {
   const id = newId()

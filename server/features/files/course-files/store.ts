@@ -38,7 +38,7 @@ export async function listCourseFiles(
     .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
     .innerJoin(people, and(eq(people.collegeId, files.collegeId), eq(people.id, files.ownerId)))
     .leftJoin(courses, and(eq(courses.collegeId, files.collegeId), eq(courses.id, files.courseId)))
-    .leftJoin(contentFiles, and(eq(contentFiles.collegeId, files.collegeId), eq(contentFiles.fileId, files.id)))
+    .leftJoin(contentFiles, and(eq(contentFiles.collegeId, files.collegeId), eq(contentFiles.fileId, files.id), contentFiles.isShown))
     .leftJoin(
       contents,
       and(eq(contents.collegeId, contentFiles.collegeId), eq(contents.id, contentFiles.contentId), isNull(contents.deletedAt)),
@@ -66,7 +66,10 @@ export async function listUnitFiles(
     .select({ id: files.id, name: files.name, storageKey: fileBytes.storageKey, createdAt: files.createdAt })
     .from(lessons)
     .innerJoin(contents, and(eq(contents.collegeId, lessons.collegeId), eq(contents.lessonId, lessons.id), isNull(contents.deletedAt)))
-    .innerJoin(contentFiles, and(eq(contentFiles.collegeId, contents.collegeId), eq(contentFiles.contentId, contents.id)))
+    .innerJoin(
+      contentFiles,
+      and(eq(contentFiles.collegeId, contents.collegeId), eq(contentFiles.contentId, contents.id), contentFiles.isShown),
+    )
     .innerJoin(files, and(eq(files.collegeId, contentFiles.collegeId), eq(files.id, contentFiles.fileId)))
     .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
     .where(and(eq(lessons.collegeId, actor.collegeId), eq(lessons.unitId, unit.id), through.contents(actor, at)))

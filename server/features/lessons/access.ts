@@ -1,0 +1,221 @@
+/*
+ * Who may read what, of lessons:
+ * - A learner reads a lesson of a course that is taught to one of their classes, when the lesson is published and its time has come,
+ *   and when it is for every class or for one of theirs. Of its contents those that are published, and for every class or for one
+ *   of theirs.
+ * - A teacher reads, of the courses that they teach, all that is for every class or for one that they teach it to, drafts as well.
+ * - An administrator reads every lesson of the college.
+ * - What is in the bin nobody reads. Whoever reads a content may fetch the files that it shows.
+ * - Only a learner gets on with a lesson. How a class got on is seen by those who teach it that course, and by an administrator.
+ * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it.
+ * Who may change what is said in authoring/access.ts.
+ */
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../platform/access.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { Audience } from '../../platform/live-events.ts'
+import { colleges } from '../../platform/tables.ts'
+import { holdsOn, learnsIn, ownCourses, ownMappings } from '../academics/access.ts'
+import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
+import { files } from '../files/tables.ts'
+import { people } from '../people/tables.ts'
+import { contentClasses, contentFiles, contents, lessons } from './tables.ts'
+
+/** When it is: the instant, and the day in the college. */
+export interface Moment {
+  now: Date
+  today: string
+}
+export const momentOf = ({ clock }: { clock: { now(): Date } }): Moment => ({
+  now: clock.now(),
+  today: dayIn(defaultTimeZone, clock.now()),
+})
+
+/** A course as somebody reads its lessons. */
+export interface Readable {
+  collegeId: string
+  courseId: string
+  /** The classes whose lessons one reads. */
+  classIds: string[]
+  /** The classes that one teaches it to; with any, one changes what is for every class, and for these. */
+  taughtClassIds: string[]
+  /** Whose progress is shown; null for whoever does not learn, who sees drafts as well. */
+  learnerId: string | null
+}
+export type CourseToRead = Authorized<Readable, 'read'>
+export type ClassToRead = Authorized<Readable & { classId: string }, 'read'>
+type LessonRow = typeof lessons.$inferSelect
+export type LessonToRead = Authorized<
+  Readable & { lesson: LessonRow; course: typeof courses.$inferSelect; unit: typeof courseUnits.$inferSelect | null },
+  'read'
+>
+/** `day` is today, or the last day of a class that is over: it is looked at as it stood then. */
+export type LessonOfClass = Authorized<{ lesson: LessonRow; classId: string; day: string }, 'watch'>
+export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
+
+const notFound = () => new Failure('access.not_found')
+const classesWhere = (condition: SQL) =>
+  sql<
+    string[]
+  >`array(select distinct ${mappings.classId}::text from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${condition} order by 1)`
+
+/** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to. */
+export const ownClassesOfCourse = (actor: Actor, { today }: Moment) => ({
+  classIds: classesWhere(actor.role === 'administrator' ? sql`true` : ownMappings(actor, today)),
+  taughtClassIds: classesWhere(sql`${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`),
+})
+const learnerOf = (actor: Actor) => (actor.role === 'learner' ? actor.personId : null)
+const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administrator' || classIds.length > 0
+
+/** That learners see a lesson now, if it is for them. As a condition on `lessons`. */
+export const isVisible = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${lessons.state} = 'published' and (${lessons.visibleFrom} is null or ${lessons.visibleFrom} <= ${now.toISOString()}::timestamptz))`
+
+/** A course whose lessons one reads. */
+export async function accessCourseToRead(db: Database, actor: Actor, courseId: string, at: Moment): Promise<CourseToRead> {
+  const [row] = await db
+    .select({ collegeId: courses.collegeId, courseId: courses.id, ...ownClassesOfCourse(actor, at) })
+    .from(courses)
+    // A query of one table names its columns without the table, which those of the classes need.
+    .innerJoin(colleges, eq(colleges.id, courses.collegeId))
+    .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId)))
+  if (!row || !mayRead(actor, row.classIds)) throw notFound()
+  return mint({ ...row, learnerId: learnerOf(actor) }, 'read')
+}
+
+/** A class of a course, for what is for that class only. */
+export async function accessClassToRead(
+  db: Database,
+  actor: Actor,
+  { courseId, classId }: { courseId: string; classId: string },
+  at: Moment,
+): Promise<ClassToRead> {
+  const course = await accessCourseToRead(db, actor, courseId, at)
+  if (!course.classIds.includes(classId)) throw notFound()
+  return mint({ ...course, classIds: [classId], classId }, 'read')
+}
+
+/** A lesson that one reads; with `classId` as that class reads it. */
+export async function accessLessonToRead(
+  db: Database,
+  actor: Actor,
+  lessonId: string,
+  at: Moment,
+  classId?: string,
+): Promise<LessonToRead> {
+  const [row] = await db
+    .select({ lesson: lessons, course: courses, unit: courseUnits, ...ownClassesOfCourse(actor, at) })
+    .from(lessons)
+    .innerJoin(courses, and(eq(courses.collegeId, lessons.collegeId), eq(courses.id, lessons.courseId)))
+    .leftJoin(courseUnits, and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId)))
+    .where(
+      and(
+        eq(lessons.collegeId, actor.collegeId),
+        eq(lessons.id, lessonId),
+        isNull(lessons.deletedAt),
+        actor.role === 'learner' ? isVisible(at.now) : undefined,
+      ),
+    )
+  if (!row || !mayRead(actor, row.classIds) || (classId !== undefined && !row.classIds.includes(classId))) throw notFound()
+  const { collegeId, courseId } = row.lesson
+  const read = { ...row, collegeId, courseId, classIds: classId === undefined ? row.classIds : [classId], learnerId: learnerOf(actor) }
+  if (row.lesson.classId !== null && !read.classIds.includes(row.lesson.classId)) throw notFound()
+  return mint(read, 'read')
+}
+
+/** A lesson with a class that it is for, whose progress one may see. */
+export async function accessLessonOfClass(
+  db: Database,
+  actor: Actor,
+  { lessonId, classId }: { lessonId: string; classId: string },
+  at: Moment,
+): Promise<LessonOfClass> {
+  if (actor.role === 'learner') throw notFound()
+  const { lesson } = await accessLessonToRead(db, actor, lessonId, at, classId)
+  const [of] = await db
+    .select({ endsOn: classes.endsOn })
+    .from(classes)
+    .where(and(eq(classes.collegeId, actor.collegeId), eq(classes.id, classId)))
+  return mint({ lesson, classId, day: of && of.endsOn < at.today ? of.endsOn : at.today }, 'watch')
+}
+
+/** That a content is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
+function isForOwnClass(actor: Actor, today: string): SQL {
+  if (actor.role === 'administrator') return sql`true`
+  const own = (condition: SQL) =>
+    sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${ownMappings(actor, today)} and ${condition})`
+  const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
+  return sql`(${own(sql`(${lessons.classId} is null or ${lessons.classId} = ${mappings.classId})`)}
+    and (not exists (${named}) or ${own(sql`exists (${named} and ${contentClasses.classId} = ${mappings.classId})`)}))`
+}
+
+/** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
+export const contentsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
+  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
+    and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
+
+/** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
+export const contentFilesSeenBy = (actor: Actor, at: Moment): SQL =>
+  sql`exists (select 1 from ${contentFiles}
+    join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
+    join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
+    where ${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}
+      and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)})`
+
+/** A content that a learner reads, to tell how far they are. */
+export async function accessContentToFollow(db: Database, actor: Actor, contentId: string, at: Moment): Promise<ContentToFollow> {
+  const [row] = await db
+    .select({ collegeId: contents.collegeId, contentId: contents.id, lessonId: contents.lessonId })
+    .from(contents)
+    .innerJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
+    .where(and(eq(contents.collegeId, actor.collegeId), eq(contents.id, contentId), contentsReadBy(actor, at)))
+  if (!row || actor.role !== 'learner') throw notFound()
+  return mint({ ...row, learnerId: actor.personId }, 'follow')
+}
+
+/** A course that is one's own as learner or teacher, by its identifier. */
+export async function accessOwnCourse(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<string> {
+  const [row] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId), ownCourses(actor, today)))
+  if (!row) throw notFound()
+  return row.id
+}
+
+/** Whom a lesson that appears is announced to: its course, and its class when it is for one. Nobody asks; its time has come. */
+export async function accessAudienceOf(db: Database, lesson: LessonRow) {
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.collegeId, lesson.collegeId), eq(courses.id, lesson.courseId)))
+  if (!course) throw notFound()
+  return { course: mint(course, 'view'), ...(lesson.classId !== null && { class: mint({ id: lesson.classId }, 'view') }) }
+}
+
+/** Who receives live word of lessons. */
+export const lessonAudience: Audience = async (db, events, personIds) => {
+  const today = dayIn(defaultTimeZone, new Date())
+  const ids = events.flatMap(({ data }) => (typeof data.lessonId === 'string' ? [data.lessonId] : []))
+  const concerns = (condition: SQL) =>
+    sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${lessons.collegeId} and ${mappings.courseId} = ${lessons.courseId} and ${holdsOn(mappings, today)} and ${condition})`
+  const pairs = await db
+    .select({
+      lessonId: lessons.id,
+      personId: people.id,
+      teaches: concerns(sql`${mappings.facultyId} = ${people.id}`),
+      learns: sql<boolean>`${lessons.announcedAt} is not null and ${people.userType} = 'LEARNER' and ${concerns(sql`(${lessons.classId} is null or ${lessons.classId} = ${mappings.classId}) and ${learnsIn(mappings.collegeId, mappings.classId, people.id, today)}`)}`,
+    })
+    .from(lessons)
+    .innerJoin(people, and(eq(people.collegeId, lessons.collegeId), inArray(people.id, personIds)))
+    .where(inArray(lessons.id, ids))
+    .limit(ids.length * personIds.length)
+  const found = new Map(pairs.map((pair) => [`${pair.lessonId} ${pair.personId}`, pair]))
+  return ({ data }, personId) => {
+    const pair = found.get(`${data.lessonId} ${personId}`)
+    return pair !== undefined && (pair.teaches || (data.type === 'lesson.changed' && pair.learns))
+  }
+}

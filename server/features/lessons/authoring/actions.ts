@@ -1,0 +1,144 @@
+import { and, asc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { newId } from '../../../platform/columns.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { announce, tellChanged } from '../announcing/actions.ts'
+import { atTheEnd, lockLessonsOf, placeLessons, settleLessons } from '../ordering/actions.ts'
+import { orderWith } from '../ordering/rules.ts'
+import { contentClasses, contents, lessons } from '../tables.ts'
+import type { LessonPlace, LessonToEdit } from './access.ts'
+
+type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
+/** Fields that are undefined stay as they are. */
+type Change = { [Field in keyof typeof lessons.$inferInsert]?: (typeof lessons.$inferInsert)[Field] | undefined }
+
+const idsOf = ({ collegeId, courseId, lesson }: LessonToEdit) => ({ collegeId, courseId, lessonId: lesson.id })
+const isThis = ({ collegeId, lesson }: LessonToEdit) => and(eq(lessons.collegeId, collegeId), eq(lessons.id, lesson.id))
+
+/** Begins a lesson as a draft, at the end of its unit or at a position in it. Answers its identifier. */
+export async function createLesson(
+  { db, events, clock }: Tools,
+  place: LessonPlace,
+  given: { title: string; summary?: string | undefined; position?: number | undefined },
+): Promise<string> {
+  const { collegeId, courseId, unitId, classId, author } = place
+  const now = clock.now()
+  const { position = atTheEnd, ...texts } = given
+  const row = { collegeId, courseId, unitId, classId, id: newId(), ...texts, position }
+  await db.transaction(async (tx) => {
+    await lockLessonsOf(tx, place)
+    await tx.insert(lessons).values({ ...row, createdAt: now, createdBy: author.personId, updatedAt: now })
+    await settleLessons(tx, place, row.id)
+    await tellChanged({ events }, tx, { collegeId, courseId, lessonId: row.id })
+  })
+  return row.id
+}
+
+/** Changes a lesson in one transaction, in which nobody else orders the course's lessons, and tells of it. */
+async function change(
+  { db, events, clock }: Tools,
+  lesson: LessonToEdit,
+  to: Change,
+  only?: SQL,
+  before?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockLessonsOf(tx, lesson)
+    await before?.(tx)
+    const changed = await tx
+      .update(lessons)
+      .set({ ...to, updatedAt: clock.now() })
+      .where(and(isThis(lesson), only))
+      .returning({ id: lessons.id })
+    if (changed.length === 0) return false
+    await settleLessons(tx, lesson, lesson.lesson.id)
+    await tellChanged({ events }, tx, idsOf(lesson))
+    return true
+  })
+}
+
+/** Changes what a lesson is called, where it stands and for which class it is. In another unit it goes to the end. */
+export async function updateLesson(
+  tools: Tools,
+  lesson: LessonToEdit,
+  place: LessonPlace,
+  texts: { title?: string | undefined; summary?: string | undefined },
+): Promise<void> {
+  const { unitId, classId } = place
+  const moved = unitId === lesson.lesson.unitId ? {} : { position: atTheEnd }
+  await change(tools, lesson, { ...texts, unitId, classId, ...moved }, undefined, (tx) => refuseForOthers(tx, lesson, classId))
+}
+
+/** A lesson for one class has no content that is for another. */
+async function refuseForOthers(tx: Database, { collegeId, lesson }: LessonToEdit, classId: string | null): Promise<void> {
+  if (classId === null || classId === lesson.classId) return
+  const [forOthers] = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .innerJoin(contentClasses, and(eq(contentClasses.collegeId, contents.collegeId), eq(contentClasses.contentId, contents.id)))
+    .where(
+      and(
+        eq(contents.collegeId, collegeId),
+        eq(contents.lessonId, lesson.id),
+        isNull(contents.deletedAt),
+        notInArray(contentClasses.classId, [classId]),
+      ),
+    )
+    .limit(1)
+  if (forOthers)
+    throw new Failure('lessons.class_outside_lesson', { fields: { classId: 'Something in this lesson is for another class only.' } })
+}
+
+/** Shows a lesson to its learners, now or from an instant on. When it appears they are told, once however often it is published. */
+export async function publishLesson(tools: Tools, lesson: LessonToEdit, from: Date | null): Promise<void> {
+  const { collegeId, lesson: row } = lesson
+  const hasSomething = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${collegeId} and ${contents.lessonId} = ${row.id} and ${contents.isPublished} and ${contents.deletedAt} is null)`
+  const visibleFrom = from && from > tools.clock.now() ? from : null
+  await tools.db.transaction(async (tx) => {
+    const inTransaction = { ...tools, db: tx }
+    if (!(await change(inTransaction, lesson, { state: 'published', visibleFrom }, hasSomething)))
+      throw new Failure('lessons.nothing_to_publish')
+    await announce(inTransaction, idsOf(lesson))
+  })
+}
+
+/** Makes a lesson a draft again. */
+export async function hideLesson(tools: Tools, lesson: LessonToEdit): Promise<void> {
+  await change(tools, lesson, { state: 'draft', visibleFrom: null })
+}
+
+/** Puts a lesson into the bin; one that is there already stays as it was. */
+export async function deleteLesson(tools: Tools, lesson: LessonToEdit): Promise<void> {
+  await change(tools, lesson, { deletedAt: tools.clock.now() }, isNull(lessons.deletedAt))
+}
+
+/** Takes a lesson back from the bin, to where it was. */
+export async function restoreLesson(tools: Tools, lesson: LessonToEdit): Promise<void> {
+  await change(tools, lesson, { deletedAt: null }, isNotNull(lessons.deletedAt))
+}
+
+/** Puts lessons of the course into a unit, or into none, in this order; see `orderWith` for what one does not see there. */
+export async function reorderLessons({ db, events }: Tools, place: LessonPlace, lessonIds: string[]): Promise<void> {
+  const { collegeId, courseId, unitId, taughtClassIds } = place
+  await db.transaction(async (tx) => {
+    await lockLessonsOf(tx, place)
+    const ofCourse = await tx
+      .select({ id: lessons.id, unitId: lessons.unitId, classId: lessons.classId, announcedAt: lessons.announcedAt })
+      .from(lessons)
+      .where(and(eq(lessons.collegeId, collegeId), eq(lessons.courseId, courseId), isNull(lessons.deletedAt)))
+      .orderBy(asc(lessons.position), asc(lessons.id))
+      .limit(10_000)
+    const rows = ofCourse.map((row) => ({ ...row, isSeen: row.classId === null || taughtClassIds.includes(row.classId) }))
+    if (!lessonIds.every((id) => rows.some((row) => row.id === id && row.isSeen))) throw new Failure('access.not_found')
+    const order = orderWith(
+      rows.filter((row) => row.unitId === unitId),
+      lessonIds,
+    )
+    await placeLessons(tx, collegeId, unitId, order)
+    await settleLessons(tx, place)
+    // One word for all of them, of a lesson that learners know if there is one: whoever hears it reads the course's lists again.
+    const known = ofCourse.find(({ id, announcedAt }) => announcedAt !== null && lessonIds.includes(id))
+    await tellChanged({ events }, tx, { collegeId, courseId, lessonId: known?.id ?? lessonIds[0] ?? '' })
+  })
+}

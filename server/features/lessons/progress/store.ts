@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { ownCourses, ownMappings } from '../../academics/access.ts'
+import { courses, courseUnits, mappings } from '../../academics/tables.ts'
+import { isVisible, type Moment } from '../access.ts'
+import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
+
+/** How far somebody is in a course. For whoever teaches it `finished` is null. */
+export interface CourseProgress extends Record<string, unknown> {
+  courseId: string
+  contents: number
+  finished: number | null
+  newLessons: number
+  drafts: number
+  lessonId: string | null
+  contentId: string | null
+  title: string | null
+  at: string | null
+}
+
+/** One's own courses by code, or the one named, with how far one is in each: two statements, however many courses. */
+export async function listProgress(db: Database, actor: Actor, at: Moment, courseId: string | undefined, request: PageRequest) {
+  const after = decodeCursor(request.cursor)
+  const rows = await db
+    .select({ id: courses.id, code: courses.code })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.collegeId, actor.collegeId),
+        ownCourses(actor, at.today),
+        courseId === undefined ? undefined : eq(courses.id, courseId),
+        after ? or(gt(courses.code, after.key), and(eq(courses.code, after.key), gt(courses.id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(asc(courses.code), asc(courses.id))
+    .limit(request.limit + 1)
+  if (courseId !== undefined && rows.length === 0) throw new Failure('access.not_found')
+  const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
+  const ids = page.rows.map((row) => row.id)
+  const found = ids.length === 0 ? [] : await (actor.role === 'learner' ? progressOfLearner : progressOfTeacher)(db, actor, at, ids)
+  const byCourse = new Map(found.map((row) => [row.courseId, row]))
+  return { ...page, rows: ids.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
+}
+
+const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
+  ...{ courseId, contents: 0, finished: actor.role === 'learner' ? 0 : null, newLessons: 0, drafts: 0 },
+  ...{ lessonId: null, contentId: null, title: null, at: null },
+})
+
+/** The classes of these courses that are somebody's own, as the table `own`. */
+const own = (actor: Actor, { today }: Moment, courseIds: string[]) =>
+  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${inArray(mappings.courseId, courseIds)} and ${ownMappings(actor, today)})`
+
+const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
+/** That a lesson, and a content in it, is for a class of `own`. */
+const isLessonForOwn = sql`(${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from own))`
+const isContentForOwn = sql`(not exists (${named}) or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from own)))`
+
+/**
+ * One goes on where one was last, or with the first unfinished content after it, or before it when everything after it is finished.
+ * A lesson is new when it appeared since one was last in the course.
+ */
+async function progressOfLearner(db: Database, actor: Actor, at: Moment, courseIds: string[]): Promise<CourseProgress[]> {
+  const { rows } = await readRows(
+    db,
+    sql`with ${own(actor, at, courseIds)},
+    visible as (
+      select ${lessons.courseId} as course_id, ${lessons.id} as lesson_id, ${lessons.title} as title, ${lessons.announcedAt} as announced_at,
+        ${contents.id} as content_id, ${contentProgress.finishedAt} as finished_at, ${contentProgress.lastAt} as last_at,
+        row_number() over (partition by ${lessons.courseId} order by coalesce(${courseUnits.position}, 1000000), ${lessons.position}, ${lessons.id}, ${contents.position}, ${contents.id}) as place
+      from ${lessons}
+      join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${contents.deletedAt} is null and ${contents.isPublished}
+      left join ${courseUnits} on ${courseUnits.collegeId} = ${lessons.collegeId} and ${courseUnits.id} = ${lessons.unitId}
+      left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${actor.personId}
+      where ${lessons.collegeId} = ${actor.collegeId} and ${inArray(lessons.courseId, courseIds)} and ${lessons.deletedAt} is null
+        and ${isVisible(at.now)} and ${isLessonForOwn} and ${isContentForOwn}),
+    last as (select distinct on (course_id) course_id, place, last_at from visible where last_at is not null order by course_id, last_at desc, place),
+    go_on as (
+      select distinct on (course_id) visible.course_id, lesson_id, content_id, title, last.last_at from visible join last using (course_id)
+      where finished_at is null order by course_id, visible.place < last.place, visible.place)
+    select visible.course_id as "courseId", count(*)::int as contents, count(finished_at)::int as finished,
+      count(distinct visible.lesson_id) filter (where last.last_at is null or announced_at > last.last_at)::int as "newLessons", 0 as drafts,
+      go_on.lesson_id as "lessonId", go_on.content_id as "contentId", go_on.title, ${isoOf(sql`go_on.last_at`)} as at
+    from visible left join last using (course_id) left join go_on using (course_id)
+    group by visible.course_id, go_on.lesson_id, go_on.content_id, go_on.title, go_on.last_at`,
+  )
+  return rows
+}
+
+/** Contents that learners see, and lessons that they do not see yet. */
+async function progressOfTeacher(db: Database, actor: Actor, at: Moment, courseIds: string[]): Promise<CourseProgress[]> {
+  const shown = sql`(select count(*) from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id}
+    and ${contents.deletedAt} is null and ${contents.isPublished} and ${isContentForOwn})`
+  const { rows } = await readRows(
+    db,
+    sql`with ${own(actor, at, courseIds)}
+    select ${lessons.courseId} as "courseId", coalesce(sum(${shown}) filter (where ${isVisible(at.now)}), 0)::int as contents, null as finished, 0 as "newLessons",
+      count(*) filter (where not ${isVisible(at.now)})::int as drafts, null as "lessonId", null as "contentId", null as title, null as at
+    from ${lessons}
+    where ${lessons.collegeId} = ${actor.collegeId} and ${inArray(lessons.courseId, courseIds)} and ${lessons.deletedAt} is null and ${isLessonForOwn}
+    group by ${lessons.courseId}`,
+  )
+  return rows
+}
+
+/** An instant as the contract writes it: the driver would hand over what the query builder does not know as text of its own kind. */
+const isoOf = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Runs a query that the builder cannot say. */
+async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<{ rows: CourseProgress[] }> {
+  // as: both drivers answer `rows`, and the columns are named in the query as the type names them.
+  return (await db.execute(query)) as unknown as { rows: CourseProgress[] }
+}

@@ -1,0 +1,69 @@
+import type { lessonReading } from '#contract/features/lessons/reading.ts'
+import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import {
+  accessClassToRead,
+  accessContentToFollow,
+  accessCourseToRead,
+  accessLessonOfClass,
+  accessLessonToRead,
+  type ClassToRead,
+  type CourseToRead,
+  momentOf,
+} from '../access.ts'
+import { presentMetrics } from '../metrics/present.ts'
+import { findMedianSeconds, listContentMetrics, listLearnerMetrics } from '../metrics/store.ts'
+import { presentContent, presentLesson, presentProgress, presentRow } from '../present.ts'
+import { recordProgress } from '../progress/actions.ts'
+import { presentCourseProgress } from '../progress/present.ts'
+import { listProgress } from '../progress/store.ts'
+import { findNeighbours, listContents, listLessons, readContents } from '../store.ts'
+
+/** A page of lessons, each with its contents: two statements, however many. */
+async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: Parameters<typeof listLessons>[3]) {
+  const at = momentOf(context)
+  const { rows, page } = await listLessons(context.db, reader, at, request)
+  const found = await listContents(
+    context.db,
+    reader,
+    rows.map(({ lesson }) => lesson.id),
+  )
+  const byLesson = Map.groupBy(found.map(presentRow), (row) => row.lessonId)
+  return { data: rows.map(({ lesson }) => ({ ...presentLesson(lesson, reader, at), contents: byLesson.get(lesson.id) ?? [] })), page }
+}
+
+export const readingRoutes: HandlersOf<typeof lessonReading> = {
+  fetchSpecificCourseContents: async ({ query, actor }, context) =>
+    showLessons(context, await accessClassToRead(context.db, actor, query, momentOf(context)), query),
+  fetchGenericCourseContents: async ({ query, actor }, context) =>
+    showLessons(context, await accessCourseToRead(context.db, actor, query.courseId, momentOf(context)), query),
+
+  async fetchSpecificLessonContents({ query, actor }, context) {
+    const at = momentOf(context)
+    const reader = await accessLessonToRead(context.db, actor, query.lessonId, at, query.classId)
+    const contents = await readContents(context.db, reader)
+    const { course, unit } = reader
+    return {
+      ...presentLesson(reader.lesson, reader, at),
+      contents: contents.map(presentContent),
+      course: { id: course.id, course_name: course.courseName, code: course.code },
+      unit: unit && { id: unit.id, position: unit.position, title: unit.title },
+      ...(await findNeighbours(context.db, reader, at)),
+    }
+  },
+  async fetchSpecificLessonContentsMetrics({ query, actor }, context) {
+    const of = await accessLessonOfClass(context.db, actor, query, momentOf(context))
+    const contents = await listContentMetrics(context.db, of)
+    const ids = contents.map((content) => content.id)
+    const people = await listLearnerMetrics(context.db, of, ids)
+    return presentMetrics(of, contents, people, await findMedianSeconds(context.db, of, ids))
+  },
+
+  async fetchProgress({ query, actor }, context) {
+    const { rows, page } = await listProgress(context.db, actor, momentOf(context), query.courseId, query)
+    return { data: rows.map(presentCourseProgress), page }
+  },
+  async recordProgress({ body: { contentId, at, ...told }, actor }, context) {
+    const content = await accessContentToFollow(context.db, actor, contentId, momentOf(context))
+    return presentProgress(await recordProgress(context, content, { ...told, at: new Date(at) }))
+  },
+}
