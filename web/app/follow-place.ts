@@ -6,5 +6,6 @@ export function followPlace({ pathname, search }: { pathname: string; search: st
   const { module, courseId } = placeOf(pathname)
   const { change } = useStore.getState()
   change('app', { activeMenuItem: module ?? null })
-  change('course', { selectedCourseId: courseId ?? null, selectedTabIndex: (courseId && new URLSearchParams(search).get('tab')) || '1' })
+  const params = new URLSearchParams(courseId ? search : '')
+  change('course', { selectedCourseId: courseId ?? null, selectedTabIndex: params.get('tab') || '1', selectedClass: params.get('class') })
 }

@@ -48,3 +48,36 @@ export function formatRelative(instant: Date | string, now: Date = new Date()): 
     step.unit,
   )
 }
+
+/** An instant's day of the week as `Mon`. */
+export const formatWeekday = (instant: Date | string) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone }).format(new Date(instant))
+
+/** Days as `23–28 Nov`. */
+export const formatDays = (from: Date, to: Date) =>
+  new Intl.DateTimeFormat(`${language()}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone })
+    .formatRange(from, to)
+    .replaceAll(/[\u2009\s]*–[\u2009\s]*/g, '–')
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The seven days of the week that an instant lies in, Monday first, each at the instant’s time of day. */
+export function weekOf(instant: Date): Date[] {
+  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(instant)
+  const monday = instant.getTime() - weekdays.indexOf(name) * dayMs
+  return weekdays.map((_, day) => new Date(monday + day * dayMs))
+}
+
+/** An instant as a field for a date and time shows it, in the college’s zone: `2026-11-21T09:50`. */
+export function toFieldText(instant: Date | string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
+  return parts.replace(' ', 'T')
+}
+
+/** What such a field says as an instant; nothing where it says no time. */
+export function fromFieldText(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(`${text.slice(0, 16)}Z`))
+  const name = offset.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || 'Z'
+  return new Date(`${text.slice(0, 16)}${name}`).toISOString()
+}

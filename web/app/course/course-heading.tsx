@@ -1,19 +1,25 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { academicsQueries } from '../../features/academics/queries.ts'
+import type { Course } from '../../features/academics/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
+interface CourseHeadingProps {
+  course: Course | undefined
+  name: string | undefined
+  actions?: ReactNode
+}
+
 /** A course's name, and above it its code, hours a week (lecture-tutorial-practical) and credits. */
-export function CourseHeading({ courseId, name }: { courseId: string; name: string | undefined }) {
+export function CourseHeading({ course, name, actions }: CourseHeadingProps) {
   const { t } = useTranslation('academics')
-  const { data } = useQuery(academicsQueries.course(courseId))
-  const hours = data && `${data.lectureHours}-${data.tutorialHours}-${data.practicalHours}`
-  const credits = data?.credits && t('course.credits', { count: Number(data.credits) })
+  const hours = course && `${course.lectureHours}-${course.tutorialHours}-${course.practicalHours}`
+  const credits = course?.credits && t('course.credits', { count: Number(course.credits) })
   return (
     <PageHeader
-      above={data ? [data.code, hours, credits].filter(Boolean).join(' · ') : '\u00a0'}
+      above={course ? [course.code, hours, credits].filter(Boolean).join(' · ') : '\u00a0'}
       title={name ?? <Skeleton height={24} width={220} my={4} />}
+      actions={actions}
     />
   )
 }

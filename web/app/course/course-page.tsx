@@ -1,16 +1,20 @@
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
-import { useStore } from '../../lib/store.ts'
 import { Card } from '../../ui/card.tsx'
-import { EmptyFace } from '../../ui/empty-face.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
-import { courseTabs, tabIcons } from './tabs.ts'
+import { CoursePanel } from './course-panel.tsx'
+import { courseTabs } from './tabs.ts'
+import { useCourseAddress } from './use-course-address.ts'
+
+const ClassSwitch = lazy(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
 
 /** On a phone the tabs are wider than the window. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
@@ -18,21 +22,33 @@ const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline:
 export function CoursePage() {
   const { t } = useTranslation('shell')
   const { id = '' } = useParams()
-  const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useQuery(academicsQueries.courseName(id))
-  const selected = useStore((state) => state.course.selectedTabIndex)
-  const tab = courseTabs.find((index) => index === selected) ?? '1'
-  if (error && !data) {
+  const course = useQuery(academicsQueries.course(id))
+  const { tab, classId, change } = useCourseAddress(course.data)
+  const failure = error ?? course.error
+  if (failure && !(data && course.data)) {
+    const retry = () => Promise.all([refetch(), course.refetch()])
     return (
       <Card>
-        <ErrorFace failure={error} onRetry={() => refetch()} isRetrying={isFetching} />
+        <ErrorFace failure={failure} onRetry={retry} isRetrying={isFetching || course.isFetching} />
       </Card>
     )
   }
+  const taught = course.data?.classes ?? []
   return (
-    <Tabs value={tab} onChange={(index) => navigate(`?tab=${index}`, { replace: true, preventScrollReset: true })} keepMounted={false}>
+    <Tabs value={tab} onChange={(index) => index && change('tab', index)} keepMounted={false}>
       <div className={classes.head}>
-        <CourseHeading courseId={id} name={data?.course_name} />
+        <CourseHeading
+          course={course.data}
+          name={data?.course_name}
+          actions={
+            taught.length > 1 && (
+              <Suspense fallback={<div className={classes.coming} />}>
+                <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
+              </Suspense>
+            )
+          }
+        />
         <Tabs.List className={classes.tabs ?? ''} aria-label={t('course.tabs')}>
           {courseTabs.map((index) => (
             <Tabs.Tab className={classes.tab ?? ''} key={index} value={index} ref={index === tab ? bringIntoView : null}>
@@ -42,9 +58,13 @@ export function CoursePage() {
         </Tabs.List>
       </div>
       <Tabs.Panel value={tab}>
-        <Card>
-          <EmptyFace icon={tabIcons[tab]} title={t('upcoming.title')} text={t(`course.empty.${tab}`)} />
-        </Card>
+        {course.data ? (
+          <CoursePanel tab={tab} course={course.data} classId={classId} />
+        ) : (
+          <Card>
+            <LoadingFace rows={6} />
+          </Card>
+        )}
       </Tabs.Panel>
     </Tabs>
   )

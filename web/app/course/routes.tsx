@@ -10,7 +10,7 @@ const page = (path: string): RouteObject => ({
     if (restoreUser()) void queryClient.prefetchQuery(academicsQueries.courseName(id))
     return null
   },
-  ...lazyPage(['academics'], async () => (await import('./course-page.tsx')).CoursePage),
+  ...lazyPage(['academics', 'lessons'], async () => (await import('./course-page.tsx')).CoursePage),
 })
 
 /** A course's page, where the features of a course meet. */

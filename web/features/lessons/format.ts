@@ -41,7 +41,9 @@ export interface FilledUnit {
 /** The lessons unit by unit, in the order of the units; units without lessons too, lessons without a unit last. */
 export function byUnit(units: readonly Unit[], lessons: readonly Lesson[]): FilledUnit[] {
   const known = new Set(units.map(({ id }) => id))
-  const filled: FilledUnit[] = units.toSorted(byPosition).map((unit) => ({ unit, lessons: lessons.filter(({ unitId }) => unitId === unit.id) }))
+  const filled: FilledUnit[] = units
+    .toSorted(byPosition)
+    .map((unit) => ({ unit, lessons: lessons.filter(({ unitId }) => unitId === unit.id) }))
   const others = lessons.filter(({ unitId }) => unitId === null || !known.has(unitId))
   return others.length > 0 ? [...filled, { unit: null, lessons: others }] : filled
 }
@@ -83,21 +85,14 @@ export function formatSeconds(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A size as `4.2 MB`. */
-export function formatSize(bytes: number): string {
-  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const value = bytes / 1000 ** step
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit: sizes[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-  }).format(value)
+const officeKinds: Record<string, string> = {
+  docx: 'Word',
+  doc: 'Word',
+  xlsx: 'Excel',
+  xls: 'Excel',
+  pptx: 'PowerPoint',
+  ppt: 'PowerPoint',
 }
-
-const officeKinds: Record<string, string> = { docx: 'Word', doc: 'Word', xlsx: 'Excel', xls: 'Excel', pptx: 'PowerPoint', ppt: 'PowerPoint' }
 
 /** What kind of document a file is, as people call it: PDF, Word, or the ending of its name. */
 export function documentKind({ name, mediaType }: { name: string; mediaType: string }): string {

@@ -1,0 +1,22 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+
+interface ClassSwitchProps {
+  classes: readonly { id: string; name: string }[]
+  classId: string | undefined
+  onChange: (classId: string) => void
+}
+
+/** Which of the classes that one teaches a course to is looked at. */
+export function ClassSwitch({ classes, classId, onChange }: ClassSwitchProps) {
+  const { t } = useTranslation('lessons')
+  return (
+    <NativeSelect
+      aria-label={t('home.class')}
+      value={classId ?? ''}
+      data={classes.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

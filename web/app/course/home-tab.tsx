@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Course } from '../../features/academics/format.ts'
+import { finishedOf } from '../../features/lessons/format.ts'
+import { Agenda } from '../../features/lessons/home/components/agenda.tsx'
+import { ContinueCard } from '../../features/lessons/home/components/continue-card.tsx'
+import { CourseProgressCard } from '../../features/lessons/home/components/course-progress-card.tsx'
+import { ToDoCard } from '../../features/lessons/home/components/to-do-card.tsx'
+import { agendaOf } from '../../features/lessons/home/format.ts'
+import { formatDate, formatDays } from '../../lib/dates.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorFace } from '../../ui/error-face.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
+import { HomeSection } from './home-section.tsx'
+import classes from './home-tab.module.css'
+import { HomeUnits } from './home-units.tsx'
+import { useCourseLessons } from './use-course-lessons.ts'
+
+interface HomeTabProps {
+  course: Course
+  classId: string | undefined
+}
+
+/** A course's first tab: today, this week and the units, the same in every course. */
+export function HomeTab({ course, classId }: HomeTabProps) {
+  const { t } = useTranslation('lessons')
+  const [now] = useState(() => new Date())
+  const { isReady, failure, isFetching, retry, lessons, units, progress, isLearner } = useCourseLessons(course, classId)
+  if (!isReady) {
+    return (
+      <Card>
+        {failure ? (
+          <ErrorFace failure={failure} title={t('home.failed')} onRetry={retry} isRetrying={isFetching} />
+        ) : (
+          <LoadingFace rows={6} />
+        )}
+      </Card>
+    )
+  }
+  const { today, week, days } = agendaOf(lessons, now)
+  const side = isLearner ? 'learn' : 'teacher'
+  const search = !isLearner && classId && course.classes.length > 1 ? `?class=${classId}` : ''
+  const addressOf = (lessonId: string) => `/${side}/courses/${course.id}/lessons/${lessonId}${search}`
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {progress?.continueAt && isLearner && <ContinueCard at={progress.continueAt} addressOf={addressOf} />}
+        <HomeSection title={t('home.today')} aside={formatDate(now)}>
+          <Agenda label={t('home.today')} items={today} emptyText={t('home.nothingToday')} addressOf={addressOf} />
+        </HomeSection>
+        <HomeSection title={t('home.week')} aside={formatDays(days[0] ?? now, days.at(-1) ?? now)}>
+          <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
+        </HomeSection>
+        <HomeUnits course={course} units={units} isLearner={isLearner} addressOf={addressOf} />
+      </div>
+      <aside className={classes.aside}>
+        {isLearner ? <CourseProgressCard {...finishedOf(lessons)} /> : <ToDoCard lessons={lessons} />}
+      </aside>
+    </div>
+  )
+}

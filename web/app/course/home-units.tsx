@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Course } from '../../features/academics/format.ts'
+import type { FilledUnit } from '../../features/lessons/format.ts'
+import { Units } from '../../features/lessons/home/components/units.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyFace } from '../../ui/empty-face.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
+import { HomeSection } from './home-section.tsx'
+import classes from './home-units.module.css'
+
+const LessonMenu = lazy(async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }))
+const NewLesson = lazy(async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }))
+const ArrangeUnits = lazy(async () => ({
+  default: (await import('../../features/lessons/home/components/arrange-units.tsx')).ArrangeUnits,
+}))
+
+interface HomeUnitsProps {
+  course: Course
+  units: readonly FilledUnit[]
+  isLearner: boolean
+  addressOf: (lessonId: string) => string
+}
+
+/** The units of a course; whoever teaches it adds, arranges and publishes lessons here. */
+export function HomeUnits({ course, units, isLearner, addressOf }: HomeUnitsProps) {
+  const { t } = useTranslation('lessons')
+  const [mode, setMode] = useState<'new' | 'arrange'>()
+  const close = () => setMode(undefined)
+  const count = units.reduce((sum, { lessons }) => sum + lessons.length, 0)
+  const classNames = new Map(course.classes.map(({ id, name }) => [id, name]))
+  const actions = !isLearner && mode !== 'arrange' && (
+    <>
+      {count > 1 && (
+        <Button variant="subtle" onClick={() => setMode('arrange')}>
+          {t('home.arrange')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => setMode('new')}>
+        {t('home.newLesson')}
+      </Button>
+    </>
+  )
+  return (
+    <HomeSection title={t('home.units')} aside={actions}>
+      <Suspense
+        fallback={
+          <Card>
+            <LoadingFace rows={6} />
+          </Card>
+        }
+      >
+        {mode === 'arrange' ? (
+          <ArrangeUnits course={course} units={units.flatMap(({ unit }) => unit ?? [])} onDone={close} />
+        ) : count === 0 && units.length === 0 ? (
+          <Card>
+            <EmptyFace icon={IconBook2} title={t('home.emptyTitle')} text={t(isLearner ? 'home.emptyLearner' : 'home.emptyTeacher')} />
+          </Card>
+        ) : (
+          <Units
+            units={units}
+            addressOf={addressOf}
+            classNames={classNames}
+            actionsFor={(lesson) => (
+              <Suspense fallback={<div className={classes.coming} />}>
+                <LessonMenu lesson={lesson} address={addressOf(lesson.id)} />
+              </Suspense>
+            )}
+          />
+        )}
+      </Suspense>
+      <Suspense>{mode === 'new' && <NewLesson course={course} units={units} onClose={close} />}</Suspense>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Course } from '../../features/academics/format.ts'
+import { byUnit, mergeLessons } from '../../features/lessons/format.ts'
+import { lessonsQueries } from '../../features/lessons/queries.ts'
+import { useUser } from '../../lib/store.ts'
+
+/**
+ * The lessons of a course, unit by unit, with what is specific to classes: of a learner's own classes, or for a teacher of the
+ * one that is looked at. All reads start together.
+ */
+export function useCourseLessons(course: Course, classId: string | undefined) {
+  const isLearner = useUser().userType === 'LEARNER'
+  const classIds = isLearner ? course.classes.map(({ id }) => id) : classId ? [classId] : []
+  const generic = useQuery(lessonsQueries.generic(course.id))
+  const syllabus = useQuery(lessonsQueries.syllabus(course.id))
+  const progress = useQuery(lessonsQueries.progress(course.id))
+  const specific = useQueries({ queries: classIds.map((id) => lessonsQueries.specific(course.id, id)) })
+  const needed = [generic, syllabus, ...specific]
+  const parts = [generic, ...specific].map(({ data }) => data?.data ?? [])
+  const lessons = mergeLessons(...parts)
+  return {
+    isReady: needed.every(({ data }) => data),
+    failure: needed.find(({ error, data }) => error && !data)?.error,
+    isFetching: needed.some(({ isFetching }) => isFetching),
+    retry: () => Promise.all(needed.map((query) => query.refetch())),
+    lessons,
+    units: byUnit(syllabus.data?.units ?? [], lessons),
+    progress: progress.data?.data[0],
+    isLearner,
+  }
+}

@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../../../../lib/i18n.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import classes from './lesson-dialog.module.css'
+
+interface LessonDialogProps {
+  title: string
+  /** What the button does. */
+  action: string
+  isBusy: boolean
+  failure: Failure | null
+  onSubmit: () => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Something about a lesson that takes an answer or two. A press beside it does not close it. */
+export function LessonDialog({ title, action, isBusy, failure, onSubmit, onClose, children }: LessonDialogProps) {
+  const { t } = useTranslation('ui')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {children}
+        {failure && <FormFailure text={failureText(failure)} />}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import {
+  IconCalendarTime,
+  IconChartBar,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Lesson } from '../../format.ts'
+import { useLessonActions } from './use-lesson-actions.ts'
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with a lesson, by whoever teaches it. `address` is the lesson's page. */
+export function LessonMenu({ lesson, address }: { lesson: Lesson; address: string }) {
+  const { t } = useTranslation('lessons')
+  const { publish, hide, remove } = useLessonActions(lesson)
+  const [asking, setAsking] = useState<'publish' | 'copy'>()
+  const [path, search] = address.split('?')
+  const isScheduled = lesson.state === 'published' && !lesson.isVisible
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label={t('menu.label', { title: lesson.title })}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={`${path}/edit`} leftSection={<IconPencil {...icon} />}>
+            {t('menu.edit')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={address} leftSection={<IconEye {...icon} />}>
+            {t('menu.preview')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`${path}?${[search, 'view=metrics'].filter(Boolean).join('&')}`}
+            leftSection={<IconChartBar {...icon} />}
+          >
+            {t('menu.metrics')}
+          </Menu.Item>
+          <Menu.Divider />
+          {!lesson.isVisible && (
+            <Menu.Item onClick={publish} leftSection={<IconSend {...icon} />}>
+              {t('menu.publish')}
+            </Menu.Item>
+          )}
+          {!lesson.isVisible && (
+            <Menu.Item onClick={() => setAsking('publish')} leftSection={<IconCalendarTime {...icon} />}>
+              {t(isScheduled ? 'menu.changeTime' : 'menu.publishAt')}
+            </Menu.Item>
+          )}
+          {lesson.state === 'published' && (
+            <Menu.Item onClick={hide} leftSection={<IconEyeOff {...icon} />}>
+              {t('menu.hide')}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setAsking('copy')} leftSection={<IconCopy {...icon} />}>
+            {t('menu.copy')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="bad" onClick={remove} leftSection={<IconTrash {...icon} />}>
+            {t('menu.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asking === 'publish' && <PublishDialog lesson={lesson} onClose={close} />}
+        {asking === 'copy' && <CopyDialog lesson={lesson} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../../lib/dates.ts'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import type { Lesson } from '../../format.ts'
+import classes from './lesson-state.module.css'
+
+/** How long a lesson that was not opened yet is called new. */
+const newForMs = 7 * 86_400_000
+
+/** Whether learners see a lesson; for a learner whether it is new, or done. */
+export function LessonState({ lesson, isDoneShown }: { lesson: Lesson; isDoneShown: boolean }) {
+  const { t } = useTranslation('lessons')
+  const { state, visibleFrom, isVisible, contents, can } = lesson
+  const isNew =
+    !can.edit &&
+    visibleFrom &&
+    contents.every(({ progress, finishedBy }) => progress === null && finishedBy === null) &&
+    Date.now() - new Date(visibleFrom).getTime() < newForMs
+  const pill =
+    state === 'draft' ? (
+      <StatePill state="neutral">{t('home.draft')}</StatePill>
+    ) : !isVisible && visibleFrom ? (
+      <time dateTime={visibleFrom} title={formatTime(visibleFrom)}>
+        <StatePill state="now">{t('home.from', { date: formatDate(visibleFrom) })}</StatePill>
+      </time>
+    ) : isDoneShown ? (
+      <StatePill state="good">{t('home.done')}</StatePill>
+    ) : isNew ? (
+      <StatePill state="now">{t('home.new')}</StatePill>
+    ) : null
+  return pill && <span className={classes.state}>{pill}</span>
+}

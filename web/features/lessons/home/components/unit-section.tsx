@@ -1,0 +1,45 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FilledUnit, finishedOf, roman } from '../../format.ts'
+import classes from './unit-section.module.css'
+
+interface UnitSectionProps {
+  filled: FilledUnit
+  isOpen: boolean
+  onToggle: () => void
+  /** The `LessonItem`s. */
+  children: ReactNode
+}
+
+/** One unit: its number, name and how far it is, and below it its lessons. */
+export function UnitSection({ filled: { unit, lessons }, isOpen, onToggle, children }: UnitSectionProps) {
+  const { t } = useTranslation('lessons')
+  const id = useId()
+  const { contents, finished } = finishedOf(lessons)
+  const isTeachers = lessons.some(({ can }) => can.edit)
+  const published = lessons.filter(({ isVisible }) => isVisible).length
+  const summary = () => {
+    if (lessons.length === 0) return t('home.unitEmpty')
+    if (isTeachers) {
+      return published === lessons.length
+        ? t('home.unitLessons', { count: lessons.length })
+        : t('home.unitPublished', { published, count: lessons.length })
+    }
+    return contents > 0 && finished === contents ? t('home.unitAllFinished') : t('home.unitFinished', { finished, contents })
+  }
+  return (
+    <section className={classes.unit} aria-labelledby={id}>
+      <h3 className={classes.heading} data-empty={lessons.length === 0 || undefined}>
+        <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle} disabled={lessons.length === 0}>
+          <IconChevronDown className={classes.chevron ?? ''} size={18} stroke={1.6} aria-hidden />
+          <span className={classes.title} id={id}>
+            {unit ? t('home.unit', { numeral: roman(unit.position), title: unit.title }) : t('home.noUnit')}
+          </span>
+          <span className={classes.summary}>{summary()}</span>
+        </button>
+      </h3>
+      {isOpen && lessons.length > 0 && <ul className={classes.lessons}>{children}</ul>}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { SortableWords } from '../../../../ui/sortable/sortable-groups.tsx'
+
+/** What the handles and buttons of lessons and contents are called. */
+export function useSortableWords(): SortableWords {
+  const { t } = useTranslation('lessons')
+  return {
+    handle: (title) => t('arrange.handle', { title }),
+    up: (title) => t('arrange.up', { title }),
+    down: (title) => t('arrange.down', { title }),
+    emptyGroup: t('arrange.emptyUnit'),
+  }
+}

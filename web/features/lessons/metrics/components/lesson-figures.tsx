@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import type { LessonMetrics } from '../format.ts'
+import classes from './lesson-figures.module.css'
+import { useReadingTime } from './use-reading-time.ts'
+
+/** The lesson in three figures. */
+export function LessonFigures({ metrics: { learners, opened, finished, medianSeconds } }: { metrics: LessonMetrics }) {
+  const { t } = useTranslation('lessons')
+  const time = useReadingTime()
+  const figures = [
+    { label: t('metrics.opened'), value: String(opened), of: t('metrics.of', { count: learners }) },
+    { label: t('metrics.finished'), value: String(finished), of: t('metrics.of', { count: learners }) },
+    { label: t('metrics.median'), value: time(medianSeconds), of: t('metrics.medianOf') },
+  ]
+  return (
+    <Card>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong> <span>{of}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

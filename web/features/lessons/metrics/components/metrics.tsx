@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { lessonsQueries } from '../../queries.ts'
+import { ContentMetrics } from './content-metrics.tsx'
+import { LessonFigures } from './lesson-figures.tsx'
+import classes from './metrics.module.css'
+import { PeopleMetrics } from './people-metrics.tsx'
+
+/** How the learners of a class got on with a lesson. */
+export function Metrics({ lessonId, classId }: { lessonId: string; classId: string }) {
+  const { t } = useTranslation('lessons')
+  const { data, error, isFetching, refetch } = useQuery(lessonsQueries.metrics(lessonId, classId))
+  if (!data) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorFace failure={error} title={t('metrics.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+        ) : (
+          <LoadingFace rows={6} />
+        )}
+      </Card>
+    )
+  }
+  if (data.learners === 0) {
+    return (
+      <Card>
+        <EmptyFace title={t('metrics.emptyTitle')} text={t('metrics.emptyText')} />
+      </Card>
+    )
+  }
+  return (
+    <div className={classes.metrics}>
+      <LessonFigures metrics={data} />
+      <ContentMetrics metrics={data} />
+      <PeopleMetrics metrics={data} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatMoment } from '../../../../lib/dates.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import { choices, chosenOf, isChoice, type LessonMetrics, type PersonMetrics } from '../format.ts'
+import classes from './people-metrics.module.css'
+import { useReadingTime } from './use-reading-time.ts'
+
+/** Who has read a lesson and who has not; the choice stands in the address. */
+export function PeopleMetrics({ metrics: { people, contents } }: { metrics: LessonMetrics }) {
+  const { t } = useTranslation('lessons')
+  const time = useReadingTime()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('who')
+  const choice = isChoice(asked) ? asked : 'all'
+  const chosen = chosenOf(people, choice)
+  const choose = (value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set('who', value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const stateOf = ({ openedAt, finishedAt, finishedContents }: PersonMetrics) => {
+    if (finishedAt) return <StatePill state="good">{t('metrics.stateFinished')}</StatePill>
+    if (!openedAt) return <StatePill state="neutral">{t('metrics.stateUnopened')}</StatePill>
+    return <StatePill state="now">{t('metrics.stateBegun', { finished: finishedContents, count: contents.length })}</StatePill>
+  }
+  return (
+    <Card
+      title={t('metrics.people')}
+      aside={
+        <NativeSelect
+          aria-label={t('metrics.show')}
+          value={choice}
+          data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      }
+    >
+      {chosen.length === 0 ? (
+        <EmptyFace title={t('metrics.nobody')} />
+      ) : (
+        <DataTable
+          label={t('metrics.people')}
+          rows={chosen}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              header: t('metrics.name'),
+              isRowHeader: true,
+              cell: (person) => (
+                <span className={classes.person}>
+                  <PersonAvatar name={person.name} website={person.website} sizePx={32} />
+                  <span>
+                    <span className={classes.name}>{person.name}</span>
+                    <span className={classes.number}>{person.rollNumber}</span>
+                  </span>
+                </span>
+              ),
+            },
+            { header: t('metrics.state'), isShort: true, cell: stateOf },
+            {
+              header: t('metrics.openedAt'),
+              isShort: true,
+              isWideOnly: true,
+              cell: ({ openedAt }) => openedAt && <time dateTime={openedAt}>{formatMoment(openedAt)}</time>,
+            },
+            {
+              header: t('metrics.finishedAt'),
+              isShort: true,
+              isWideOnly: true,
+              cell: ({ finishedAt }) => finishedAt && <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>,
+            },
+            { header: t('metrics.time'), isNumber: true, isShort: true, cell: ({ openedAt, seconds }) => time(openedAt ? seconds : null) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

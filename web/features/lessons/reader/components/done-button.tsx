@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+interface DoneButtonProps {
+  title: string
+  isDone: boolean
+  onChange: (isDone: boolean) => void
+}
+
+/** Ticks a content as done, or takes the tick away. */
+export function DoneButton({ title, isDone, onChange }: DoneButtonProps) {
+  const { t } = useTranslation('lessons')
+  const Tick = isDone ? IconCircleCheck : IconCircle
+  return (
+    <Button
+      variant={isDone ? 'light' : 'default'}
+      {...(isDone && { color: 'good' })}
+      aria-pressed={isDone}
+      aria-label={t('read.doneWith', { title })}
+      leftSection={<Tick size={20} stroke={1.8} aria-hidden />}
+      onClick={() => onChange(!isDone)}
+    >
+      {t(isDone ? 'home.done' : 'read.markDone')}
+    </Button>
+  )
+}

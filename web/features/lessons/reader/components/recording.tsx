@@ -1,0 +1,82 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { type Content, formatSeconds } from '../../format.ts'
+import classes from './recording.module.css'
+import type { Reading } from './use-reading.ts'
+
+interface RecordingProps {
+  content: Content
+  reading: Reading
+  onFinished: () => void
+}
+
+const speeds = ['0.5', '1', '1.25', '1.5', '2'] as const
+type Speed = (typeof speeds)[number]
+
+/** So near the beginning or the end one begins anew. */
+const fromEdgeSeconds = 5
+
+/** A sound or a video: goes on where it was left, at the speed one likes, with its captions. */
+export function Recording({ content, reading, onFinished }: RecordingProps) {
+  const { t, i18n } = useTranslation('lessons')
+  const [startSeconds] = useState(content.progress?.position ?? 0)
+  const [speed, setSpeed] = useState<Speed>('1')
+  const [failed, setFailed] = useState(false)
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
+  const { file, captions, type, title } = content
+  if (!file) return null
+  const Player = type === 'video' ? 'video' : 'audio'
+  const resume = (element: HTMLMediaElement) => {
+    if (startSeconds > fromEdgeSeconds && startSeconds < element.duration - fromEdgeSeconds) element.currentTime = startSeconds
+  }
+  const choose = (chosen: Speed) => {
+    setSpeed(chosen)
+    if (player.current) player.current.playbackRate = Number(chosen)
+  }
+  return (
+    <div className={classes.recording}>
+      <Player
+        ref={player}
+        className={classes[type === 'video' ? 'video' : 'audio']}
+        src={file.address}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+        onPlay={() => reading.playing(true)}
+        onPause={({ currentTarget }) => {
+          reading.at(content.id, currentTarget.currentTime)
+          reading.playing(false)
+        }}
+        onTimeUpdate={({ currentTarget }) => reading.at(content.id, currentTarget.currentTime)}
+        onEnded={onFinished}
+        onError={() => setFailed(true)}
+      >
+        {captions && (
+          <track kind="captions" src={captions.address} srcLang={i18n.resolvedLanguage ?? 'en'} label={t('read.captions')} default />
+        )}
+      </Player>
+      {failed && (
+        <p className={classes.failed} role="alert">
+          {t('read.recordingFailed')}
+        </p>
+      )}
+      <div className={classes.below}>
+        <SegmentedChoice
+          label={t('read.speed')}
+          value={speed}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+          onChange={choose}
+        />
+        {startSeconds > fromEdgeSeconds && <span className={classes.hint}>{t('read.resumed', { time: formatSeconds(startSeconds) })}</span>}
+        <a className={classes.download} href={`${file.address}?download=true`} download={file.name}>
+          <IconDownload size={18} stroke={1.6} aria-hidden />
+          {t('read.download')}
+        </a>
+      </div>
+    </div>
+  )
+}

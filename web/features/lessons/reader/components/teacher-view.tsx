@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import type { WholeLesson } from '../../format.ts'
+import { LessonState } from '../../home/components/lesson-state.tsx'
+import { lessonsQueries } from '../../queries.ts'
+import { ClassChoice } from './class-choice.tsx'
+import { LessonReader } from './lesson-reader.tsx'
+import classes from './teacher-view.module.css'
+
+const Metrics = lazy(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }))
+
+/** A lesson for whoever teaches it: as the learners of a class see it, or who of them has read it. */
+export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; courseAddress: string }) {
+  const { t } = useTranslation('lessons')
+  const [params, setParams] = useSearchParams()
+  const course = useQuery(lessonsQueries.course(lesson.courseId))
+  const taught = course.data?.classes ?? []
+  const concerned = lesson.classId ? taught.filter(({ id }) => id === lesson.classId) : taught
+  const view = params.get('view') === 'metrics' ? 'metrics' : 'lesson'
+  const classId = (concerned.find(({ id }) => id === params.get('class')) ?? concerned[0])?.id
+  const change = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const search = classId && taught.length > 1 ? `?class=${classId}` : ''
+  return (
+    <>
+      <div className={classes.bar}>
+        <SegmentedChoice
+          label={t('read.view')}
+          value={view}
+          options={[
+            { value: 'lesson', label: t('read.viewLesson') },
+            { value: 'metrics', label: t('read.viewMetrics') },
+          ]}
+          onChange={(chosen) => change('view', chosen)}
+        />
+        {concerned.length > 1 && <ClassChoice classes={concerned} classId={classId} onChange={(chosen) => change('class', chosen)} />}
+        <span className={classes.gap} />
+        <LessonState lesson={lesson} isDoneShown={false} />
+        {lesson.can.edit && (
+          <Button
+            component={Link}
+            to={`${courseAddress}/lessons/${lesson.id}/edit`}
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+          >
+            {t('read.edit')}
+          </Button>
+        )}
+      </div>
+      {view === 'metrics' && classId ? (
+        <Suspense
+          fallback={
+            <Card>
+              <LoadingFace rows={6} />
+            </Card>
+          }
+        >
+          <Metrics lessonId={lesson.id} classId={classId} />
+        </Suspense>
+      ) : (
+        <LessonReader lesson={lesson} courseAddress={courseAddress} search={search} />
+      )}
+    </>
+  )
+}

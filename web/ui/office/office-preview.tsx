@@ -1,0 +1,44 @@
+import { IconFileX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readFirstSheet, readWord, type Sheet } from '../../lib/office-files.ts'
+import { EmptyFace } from '../empty-face.tsx'
+import { LoadingFace } from '../loading-face.tsx'
+import classes from './office-preview.module.css'
+import { SheetTable } from './sheet-table.tsx'
+import { WordPage } from './word-page.tsx'
+
+interface OfficePreviewProps {
+  address: string
+  name: string
+  kind: 'docx' | 'xlsx'
+}
+
+type State = { is: 'opening' } | { is: 'failed' } | { is: 'word'; html: string } | { is: 'sheet'; sheet: Sheet }
+
+const read = async (address: string, kind: 'docx' | 'xlsx'): Promise<State> =>
+  kind === 'docx' ? { is: 'word', html: await readWord(address) } : { is: 'sheet', sheet: await readFirstSheet(address) }
+
+/** An Office file as far as it can be shown: the text of a Word file, the first sheet of an Excel file. */
+export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
+  const { t } = useTranslation('ui')
+  const [state, setState] = useState<State>({ is: 'opening' })
+  useEffect(() => {
+    let isWanted = true
+    void read(address, kind)
+      .catch((): State => ({ is: 'failed' }))
+      .then((next) => isWanted && setState(next))
+    return () => {
+      isWanted = false
+    }
+  }, [address, kind])
+  return (
+    <div className={classes.preview}>
+      {state.is === 'opening' && <LoadingFace rows={5} />}
+      {state.is === 'failed' && <EmptyFace icon={IconFileX} title={t('office.failed')} text={t('office.failedText')} />}
+      {state.is === 'word' && <WordPage html={state.html} name={name} />}
+      {state.is === 'sheet' && <SheetTable sheet={state.sheet} name={name} />}
+      {(state.is === 'word' || state.is === 'sheet') && <p className={classes.hint}>{t('office.hint')}</p>}
+    </div>
+  )
+}
