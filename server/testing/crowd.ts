@@ -10,7 +10,7 @@ import {
 } from '../features/academics/builders.ts'
 import { buildFile, buildFolder } from '../features/files/builders.ts'
 import { buildSession } from '../features/identity/builders.ts'
-import { buildContents } from '../features/lessons/builders.ts'
+import { buildContents, buildLessons, buildVersions } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
@@ -66,6 +66,41 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
   }
   for (const number of many((n) => n)) await buildNotification(db, collegeId, { title: `For all ${number}` })
   await buildCrowdOfFiles(db, world)
+  await buildCrowdOfLessons(db, world)
+}
+
+/** Lessons for all and for one class, each with something in it; courses of the learner's with a lesson each; saves of one content. */
+async function buildCrowdOfLessons(db: Database, { people, entities }: World): Promise<void> {
+  const { collegeId, personId: teacherId } = people.teacher
+  const of = { courseId: entities.course.administrator.own, createdBy: teacherId }
+  const classId = entities.class.administrator.own
+  const shared = await buildLessons(
+    db,
+    collegeId,
+    many((n) => ({ ...of, title: `Shared ${label(n)}`, unitId: n % 2 ? null : entities.unit.administrator.own })),
+  )
+  const specific = await buildLessons(
+    db,
+    collegeId,
+    many((n) => ({ ...of, title: `For one class ${label(n)}`, classId })),
+  )
+  const courses = await Promise.all(many((n) => buildCourse(db, collegeId, { code: `L${label(n)}` })))
+  await buildMappings(
+    db,
+    collegeId,
+    courses.map((course) => ({ facultyId: teacherId, classId: entities.class.learner.own, courseId: course.id })),
+  )
+  const elsewhere = await buildLessons(
+    db,
+    collegeId,
+    courses.map((course) => ({ courseId: course.id, createdBy: teacherId })),
+  )
+  await buildContents(
+    db,
+    collegeId,
+    [...shared, ...specific, ...elsewhere].map((lessonId) => ({ lessonId, updatedBy: teacherId })),
+  )
+  await buildVersions(db, collegeId, { contentId: entities.content.teacher.own, savedBy: teacherId, count: 105 })
 }
 
 /** Files, folders and things thrown away of the learner, and files in a lesson that the learner reads. */

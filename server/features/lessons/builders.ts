@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { contentClasses, contentFiles, contentProgress, contents, contentVersions, lessons } from './tables.ts'
@@ -40,14 +41,9 @@ export async function buildContents(db: Database, collegeId: string, given: Cont
   }))
   await db.insert(contents).values(rows)
   await db.insert(contentVersions).values(
-    rows.map(({ id, title, body, updatedBy }) => ({
-      collegeId,
-      contentId: id,
-      version: 1,
-      title,
-      body,
-      savedAt: writtenAt,
-      savedBy: updatedBy,
+    rows.map(({ id, title, body, url, fileId, captionsFileId, updatedBy }) => ({
+      ...{ collegeId, contentId: id, version: 1, title, body, url, fileId, captionsFileId },
+      ...{ savedAt: writtenAt, savedBy: updatedBy },
     })),
   )
   const forClasses = rows.flatMap(({ id }, index) =>
@@ -75,4 +71,18 @@ export async function buildProgress(
       lastAt: writtenAt,
     })),
   )
+}
+
+/** Later saves of a content, one after the other from version 2 on. */
+export async function buildVersions(
+  db: Database,
+  collegeId: string,
+  { contentId, savedBy, count }: { contentId: string; savedBy: string; count: number },
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({ version: index + 2, title: `Save ${index + 2}`, body: '<p>Read this.</p>' }))
+  await db.insert(contentVersions).values(rows.map((row) => ({ ...row, collegeId, contentId, savedAt: writtenAt, savedBy })))
+  await db
+    .update(contents)
+    .set({ version: count + 1 })
+    .where(and(eq(contents.collegeId, collegeId), eq(contents.id, contentId)))
 }
