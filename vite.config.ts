@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
+import { pdfParts } from './tools/web-build/pdf-parts.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
 /** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
@@ -23,6 +24,7 @@ export default defineConfig({
     zodForBrowser,
     noCirclesOfFiles,
     react(),
+    pdfParts(),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
   build: {
