@@ -84,7 +84,8 @@ export async function listFolders(db: Database, actor: Actor, request: PageReque
 /** Where somebody's bin has what: files thrown away by themselves, and folders with the sum of what went with them. */
 export async function listBin(db: Database, actor: Actor, request: PageRequest) {
   const before = decodeCursor(request.cursor)
-  const withFolder = sql<string>`(select coalesce(sum(${files.sizeBytes}), 0) from ${files} where ${files.collegeId} = ${fileFolders.collegeId} and ${files.deletedWith} = ${fileFolders.id})`
+  // By their full names: of a select from one table, drizzle leaves the table's name away.
+  const withFolder = sql<string>`(select coalesce(sum(${files}.size_bytes), 0) from ${files} where ${files}.college_id = ${fileFolders}.college_id and ${files}.deleted_with = ${fileFolders}.id)`
   const ofFiles = db
     .select({
       kind: sql<'file' | 'folder'>`'file'`.as('kind'),

@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { basePath } from '#contract/endpoint.ts'
+import { files } from '#contract/features/files.ts'
+import { readText } from '../../platform/document-text.ts'
+import { startTestServer } from '../../testing/server.ts'
+import { buildDocument, buildFile, builtFile } from './builders.ts'
+import { sweepFiles } from './sweeping/actions.ts'
+
+const server = await startTestServer({ rollback: true })
+const { entities, people: cast } = server.world
+const learner = server.as('learner')
+const { collegeId, personId } = cast.learner
+const { platform } = server
+const code = (reason: string) => expect.objectContaining({ code: reason })
+const mine = entities.file.learner.own
+
+/** A PDF of pages with one line each. */
+function pdfOf(lines: string[]): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${lines.length}/Kids[${lines.map((_, n) => `${4 + n * 2} 0 R`).join(' ')}]>>`,
+  ]
+  objects.push('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  for (const [n, line] of lines.entries()) {
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + n * 2} 0 R>>`)
+    const drawn = `BT /F1 12 Tf 20 200 Td (${line}) Tj ET`
+    objects.push(`<</Length ${drawn.length}>>stream\n${drawn}\nendstream`)
+  }
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, n) => {
+    const at = text.length
+    text += `${n + 1} 0 obj${object}endobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const at = text.length
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
+  )
+}
+const upload = (bytes: Buffer, name: string) =>
+  learner(files.upload, { body: { purpose: 'personal' }, file: new File([new Uint8Array(bytes)], name) })
+const fetchFile = (fileId: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.inject('learner', { method, url: `${basePath}/api/v1/file/${fileId}`, headers })
+const found = async (q: string) => (await learner(files.searchFiles, { query: { q } })).data
+
+describe('a download', () => {
+  const { bytes, sha256 } = builtFile
+  test('is whole, inert, and not sent again to whom has it', async () => {
+    const { headers, rawPayload, statusCode } = await fetchFile(mine)
+    expect([statusCode, rawPayload]).toEqual([200, bytes])
+    expect(headers).toMatchObject({
+      etag: `"${sha256}"`,
+      'accept-ranges': 'bytes',
+      'content-disposition': 'inline; filename=picture.png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-length': String(bytes.length),
+    })
+    expect(headers['server-timing']).toBe('sql;desc="2"')
+    expect((await fetchFile(mine, { 'if-none-match': `"other", W/"${sha256}"` })).statusCode).toBe(304)
+  })
+  test.each([
+    ['bytes=2-4', 206, bytes.subarray(2, 5), 'bytes 2-4/9'],
+    ['bytes=7-', 206, bytes.subarray(7), 'bytes 7-8/9'],
+    ['bytes=-3', 206, bytes.subarray(-3), 'bytes 6-8/9'],
+    ['bytes=-30', 206, bytes, 'bytes 0-8/9'],
+    ['bytes=5-500', 206, bytes.subarray(5), 'bytes 5-8/9'],
+    ['bytes=0-1,4-5', 200, bytes, undefined],
+    ['bytes=4-2', 200, bytes, undefined],
+    ['pages=1-2', 200, bytes, undefined],
+  ])('of %s answers %i', async (range, status, part, contentRange) => {
+    const response = await fetchFile(mine, { range })
+    expect([response.statusCode, response.rawPayload, response.headers['content-range']]).toEqual([status, part, contentRange])
+  })
+  test('of what is not there is 416 with the size', async () => {
+    const response = await fetchFile(mine, { range: 'bytes=9-' })
+    expect([response.statusCode, response.headers['content-range'], response.json().error.code]).toEqual([
+      416,
+      'bytes */9',
+      'files.range_outside',
+    ])
+  })
+  test('goes on only when the file is still the same', async () => {
+    expect((await fetchFile(mine, { range: 'bytes=2-', 'if-range': `"${sha256}"` })).statusCode).toBe(206)
+    expect((await fetchFile(mine, { range: 'bytes=2-', 'if-range': '"older"' })).statusCode).toBe(200)
+  })
+  test('tells its size without its bytes', async () => {
+    const { headers, body, statusCode } = await fetchFile(mine, {}, 'HEAD')
+    expect([statusCode, body, headers['content-length']]).toEqual([200, '', '9'])
+  })
+  test('of a picture is everybody’s, of another’s own file nobody’s', async () => {
+    const picture = await buildFile(platform.db, collegeId, entities.learner.learner.other, { purpose: 'picture' })
+    expect((await fetchFile(picture)).statusCode).toBe(200)
+    expect((await fetchFile(entities.file.learner.other)).statusCode).toBe(404)
+    await expect(learner(files.changeFile, { params: { fileId: picture }, body: { name: 'mine.png' } })).rejects.toEqual(
+      code('access.refused'),
+    )
+  })
+  test('of a course’s file is for its teachers until a lesson shows it', async () => {
+    const given = { purpose: 'document' as const, courseId: entities.course.teacher.own }
+    const fileId = await buildFile(platform.db, collegeId, cast.administrator.personId, given)
+    expect((await fetchFile(fileId)).statusCode).toBe(404)
+    expect((await server.inject('teacher', { method: 'GET', url: `${basePath}/api/v1/file/${fileId}` })).statusCode).toBe(200)
+    expect((await server.inject(server.world.others.teacher, { method: 'GET', url: `${basePath}/api/v1/file/${fileId}` })).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+describe('folders', () => {
+  const make = (name: string, parentId?: string) => learner(files.createFolder, { body: { name, ...(parentId && { parentId }) } })
+  test('hold files and folders, and one name once, whatever its capitals', async () => {
+    const outer = await make('Semester 3')
+    const inner = await make('Labs', outer.id)
+    await expect(make('semester 3')).rejects.toEqual(code('files.folder_name_taken'))
+    await learner(files.changeFile, { params: { fileId: mine }, body: { folderId: inner.id, name: 'lab.png' } })
+    expect((await learner(files.myFiles, { query: { folderId: inner.id } })).data).toMatchObject([
+      { id: mine, name: 'lab.png', folderId: inner.id },
+    ])
+    await expect(server.as('teacher')(files.myFiles, { query: { folderId: inner.id } })).rejects.toEqual(code('access.not_found'))
+  })
+  test('are never moved into themselves', async () => {
+    const outer = await make('A')
+    const inner = await make('B', outer.id)
+    for (const parentId of [outer.id, inner.id])
+      await expect(learner(files.changeFolder, { params: { folderId: outer.id }, body: { parentId } })).rejects.toEqual(
+        code('files.folder_in_itself'),
+      )
+    expect(await learner(files.changeFolder, { params: { folderId: inner.id }, body: { parentId: null, name: 'C' } })).toMatchObject({
+      parentId: null,
+      name: 'C',
+    })
+    await expect(
+      learner(files.changeFolder, { params: { folderId: inner.id }, body: { parentId: entities.folder.learner.other } }),
+    ).rejects.toEqual(code('access.not_found'))
+  })
+  test('go to the bin with all that is in them, and come back with just that', async () => {
+    const outer = await make('A')
+    const inner = await make('B', outer.id)
+    const early = await buildFile(platform.db, collegeId, personId, { name: 'early.png', folderId: inner.id })
+    await learner(files.changeFile, { params: { fileId: mine }, body: { folderId: inner.id } })
+    await learner(files.removeFile, { params: { fileId: early } })
+    server.wait(1)
+    await learner(files.removeFolder, { params: { folderId: outer.id } })
+    expect((await learner(files.bin)).data).toMatchObject([
+      { kind: 'folder', id: outer.id, sizeBytes: builtFile.bytes.length },
+      { kind: 'file', id: early },
+    ])
+    await expect(learner(files.myFiles, { query: { folderId: inner.id } })).rejects.toEqual(code('access.not_found'))
+    await learner(files.restoreFolder, { params: { folderId: outer.id } })
+    expect((await learner(files.myFiles, { query: { folderId: inner.id } })).data.map(({ id }) => id)).toEqual([mine])
+  })
+  test('come down as a zip, with equal names told apart', async () => {
+    const outer = await make('नोट्स')
+    const inner = await make('Labs', outer.id)
+    for (const folderId of [outer.id, outer.id, inner.id])
+      await buildFile(platform.db, collegeId, personId, { name: 'Übung.png', folderId })
+    const response = await server.inject('learner', { method: 'GET', url: `${basePath}/api/v1/files/folder/${outer.id}/zip` })
+    const names: string[] = []
+    const zip = await fromBufferPromise(response.rawPayload)
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName)
+      expect(await buffer(await zip.openReadStreamPromise(entry))).toEqual(builtFile.bytes)
+    }
+    expect(names).toEqual(['Übung.png', 'Übung (2).png', 'Labs/Übung.png'])
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('नोट्स.zip'))
+  })
+})
+
+describe('the bin', () => {
+  const sweepAfter = (days: number) =>
+    sweepFiles({ ...platform, clock: { now: () => new Date(platform.clock.now().getTime() + days * 86_400_000) } })
+  const statusOf = async (fileId: string) => (await fetchFile(fileId)).statusCode
+  test('gives back for 30 days, and is then emptied with the bytes', async () => {
+    const stored = await upload(pdfOf(['once']), 'once.pdf')
+    const gone = () => learner(files.removeFile, { params: { fileId: stored.id } })
+    await gone()
+    await sweepAfter(29)
+    await learner(files.restoreFile, { params: { fileId: stored.id } })
+    await gone()
+    const used = (await learner(files.storage)).usedBytes
+    await sweepAfter(31)
+    expect(await statusOf(stored.id)).toBe(404)
+    expect((await learner(files.storage)).usedBytes).toBe(used - stored.sizeBytes)
+    expect((await learner(files.bin)).data).toEqual([])
+    const keys: string[] = []
+    for await (const key of platform.files.keys()) keys.push(key)
+    // What is left are the bytes of the built files, in two colleges; the uploads of the world ended a day after they began.
+    expect(new Set(keys).size).toBe(2)
+  })
+  test('is emptied at once when asked', async () => {
+    await learner(files.removeFile, { params: { fileId: mine } })
+    expect(await learner(files.emptyBin, { body: {} })).toEqual({ removed: 1 })
+    expect(await statusOf(mine)).toBe(404)
+    expect(logErrors()).toEqual([])
+  })
+})
+const logErrors = () => server.logged.filter((line) => line.includes('"level":50'))
+
+describe('searching', () => {
+  test('finds words in a PDF, a Word document and slides, with their page, and shows what stands around them', async () => {
+    await upload(pdfOf(['Introduction', 'Rotations keep an AVL tree balanced']), 'week 3.pdf')
+    const word = new ZipFile()
+    const types =
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+    word.addBuffer(Buffer.from(types), '[Content_Types].xml')
+    word.addBuffer(
+      Buffer.from('<w:document xmlns:w="w"><w:p><w:t>Heaps of </w:t><w:t>quaternions</w:t></w:p></w:document>'),
+      'word/document.xml',
+    )
+    word.end()
+    await upload(await buffer(word.outputStream), 'essay.docx')
+    expect(await found('balan AVL')).toMatchObject([{ name: 'week 3.pdf', pageCount: 2, found: { page: 2 } }])
+    const [{ found: hit } = { found: null }] = await found('rotat')
+    expect(hit?.snippet.filter(({ isHit }) => isHit)).toEqual([{ text: 'Rotations', isHit: true }])
+    expect(await found('quaternion')).toMatchObject([{ name: 'essay.docx', found: { page: null } }])
+    expect(await found('week')).toMatchObject([{ name: 'week 3.pdf', found: null }])
+    expect(await server.as('teacher')(files.searchFiles, { query: { q: 'quaternion' } })).toMatchObject({ data: [] })
+    await learner(files.removeFile, { params: { fileId: (await found('quaternion'))[0]?.id ?? '' } })
+    expect(await found('quaternion')).toEqual([])
+  })
+  test.each(["' | !", 'a & ! (b', ':*', '&&&', 'quaternion:A', '\\'])('takes “%s” for words and nothing else', async (typed) => {
+    await buildDocument(platform.db, collegeId, personId, { name: 'x.pdf', pages: ['nothing of that'] })
+    expect(Array.isArray(await found(typed))).toBe(true)
+  })
+  test('a document that takes too long or too much is given up, and the server goes on', async () => {
+    const bytes = () => Readable.from([pdfOf(['slow'])])
+    await expect(readText('application/pdf', bytes(), { seconds: 0, memoryBytes: 1e9 })).rejects.toThrow('could not be read')
+    await expect(readText('application/pdf', bytes(), { seconds: 60, memoryBytes: 1e6 })).rejects.toThrow('could not be read')
+    await expect(readText('application/pdf', Readable.from([Buffer.from('%PDF-1.4 broken')]))).rejects.toThrow('could not be read')
+    expect(await readText('application/pdf', bytes())).toEqual({ pageCount: 1, pages: [{ page: 1, text: 'slow' }] })
+  })
+})
