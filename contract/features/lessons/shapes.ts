@@ -72,6 +72,8 @@ export const lesson = shape({
   state: z.enum(['draft', 'published']),
   visibleFrom: instant.nullable(),
   isVisible: z.boolean(),
+  /** When it appeared to its learners and they were told; null while it did not. */
+  appearedAt: instant.nullable(),
   updatedAt: instant,
   contents: z.array(contentRow),
   can: shape({ edit: z.boolean() }),

@@ -59,6 +59,7 @@ export const presentLesson = (lesson: LessonRow, reader: Readable, at: Moment) =
   state: lesson.state,
   visibleFrom: lesson.visibleFrom?.toISOString() ?? null,
   isVisible: isVisible(lesson, at),
+  appearedAt: (isVisible(lesson, at) && (lesson.visibleFrom ?? lesson.announcedAt)?.toISOString()) || null,
   updatedAt: lesson.updatedAt.toISOString(),
   can: { edit: reader.taughtClassIds.length > 0 && (lesson.classId === null || reader.taughtClassIds.includes(lesson.classId)) },
 })

@@ -22,8 +22,10 @@ export function agendaOf(lessons: readonly Lesson[], now: Date): Agenda {
   const days = weekOf(now)
   const [today, week] = [formatDate(now), days.map(formatDate)]
   const items = lessons
-    .flatMap((lesson) => (lesson.visibleFrom && lesson.state === 'published' ? [{ lesson, at: lesson.visibleFrom }] : []))
-    .map((item) => ({ ...item, isToCome: new Date(item.at) > now }))
+    .flatMap((lesson) => {
+      const at = lesson.appearedAt ?? (lesson.state === 'published' ? lesson.visibleFrom : null)
+      return at ? [{ lesson, at, isToCome: new Date(at) > now }] : []
+    })
     .sort((a, b) => a.at.localeCompare(b.at))
   return {
     today: items.filter(({ at }) => formatDate(at) === today),

@@ -10,12 +10,12 @@ const newForMs = 7 * 86_400_000
 /** Whether learners see a lesson; for a learner whether it is new, or done. */
 export function LessonState({ lesson, isDoneShown }: { lesson: Lesson; isDoneShown: boolean }) {
   const { t } = useTranslation('lessons')
-  const { state, visibleFrom, isVisible, contents, can } = lesson
+  const { state, visibleFrom, isVisible, appearedAt, contents, can } = lesson
   const isNew =
     !can.edit &&
-    visibleFrom &&
+    appearedAt &&
     contents.every(({ progress, finishedBy }) => progress === null && finishedBy === null) &&
-    Date.now() - new Date(visibleFrom).getTime() < newForMs
+    Date.now() - new Date(appearedAt).getTime() < newForMs
   const pill =
     state === 'draft' ? (
       <StatePill state="neutral">{t('home.draft')}</StatePill>
