@@ -13,32 +13,32 @@ import type { Database } from '../../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
-import { enrolments, mappings } from '../academics/tables.ts'
+import { enrolments, mappings, memberships } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 import { notifications } from './tables.ts'
 
 export type DeletableNotification = Authorized<{ collegeId: string; id: string }, 'delete'>
 export type ReadableNotifications = Authorized<{ collegeId: string; personId: string; ids: string[] }, 'read'>
 
-/** Whether a notification is for a person on a day. `person` is an identifier or the column of one. */
-function isFor(person: SQL, today: string): SQL {
-  const learnsOrTeaches = sql`exists (
-    select 1 from ${mappings} left join ${enrolments} on ${enrolments.collegeId} = ${mappings.collegeId} and ${enrolments.classId} = ${mappings.classId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
-    where ${mappings.collegeId} = ${notifications.collegeId} and ${holdsOn(mappings, today)}
-      and (${mappings.courseId} = ${notifications.courseId} or ${notifications.courseId} is null)
-      and (${mappings.classId} = ${notifications.classId} or ${notifications.classId} is null)
-      and (${mappings.facultyId} = ${person} or ${enrolments.learnerId} is not null))`
-  const isOfClass = sql`exists (
-    select 1 from ${enrolments} where ${enrolments.collegeId} = ${notifications.collegeId} and ${enrolments.classId} = ${notifications.classId}
-      and ${notifications.courseId} is null and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)})`
-  const isForAll = sql`${notifications.classId} is null and ${notifications.courseId} is null and ${notifications.personId} is null`
-  const isNarrow = sql`(${notifications.classId} is not null or ${notifications.courseId} is not null)`
-  return sql`(${notifications.personId} = ${person} or (${isForAll}) or ${notifications.authorId} = ${person} or (${isNarrow} and (${isOfClass} or ${learnsOrTeaches})))`
+/**
+ * Whether a notification is for a person of a college on a day. Both are values or columns. What a person learns and teaches is asked
+ * for by itself, so that for one person it is found once and not once a notification.
+ */
+function isFor({ collegeId, person }: { collegeId: unknown; person: unknown }, today: string): SQL {
+  const classesLearnt = sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
+    union all select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${person} and ${holdsOn(memberships, today)}`
+  const learntOrTaught = sql`from ${mappings} where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)}
+    and (${mappings.facultyId} = ${person} or ${mappings.classId} in (${classesLearnt}))`
+  const isForCourse = sql`(${notifications.classId} is null and ${notifications.courseId} in (select ${mappings.courseId} ${learntOrTaught}))`
+  const isForBoth = sql`((${notifications.courseId}, ${notifications.classId}) in (select ${mappings.courseId}, ${mappings.classId} ${learntOrTaught}))`
+  const isForClass = sql`(${notifications.courseId} is null and (${notifications.classId} in (${classesLearnt}) or ${notifications.classId} in (select ${mappings.classId} ${learntOrTaught})))`
+  const isForAll = sql`(${notifications.classId} is null and ${notifications.courseId} is null and ${notifications.personId} is null)`
+  return sql`(${notifications.personId} = ${person} or ${isForAll} or ${notifications.authorId} = ${person} or ${isForCourse} or ${isForBoth} or ${isForClass})`
 }
 
 /** The notifications that somebody may see. */
-export const mayBeSeenBy = (actor: Actor, today: string): SQL =>
-  sql`${notifications.collegeId} = ${actor.collegeId} and ${isFor(sql`${actor.personId}::uuid`, today)}`
+export const mayBeSeenBy = ({ collegeId, personId }: Actor, today: string): SQL =>
+  sql`${notifications.collegeId} = ${collegeId} and ${isFor({ collegeId: sql`${collegeId}::uuid`, person: sql`${personId}::uuid` }, today)}`
 
 /** A notification that one may take back. */
 export async function accessNotificationToDelete(
@@ -87,7 +87,7 @@ export const notificationAudience: Audience = async (db, events, personIds) => {
     .select({ notificationId: notifications.id, personId: people.id })
     .from(notifications)
     .innerJoin(people, and(eq(people.collegeId, notifications.collegeId), inArray(people.id, personIds)))
-    .where(and(inArray(notifications.id, ids), isFor(sql`${people.id}`, today)))
+    .where(and(inArray(notifications.id, ids), isFor({ collegeId: notifications.collegeId, person: people.id }, today)))
     .limit(ids.length * personIds.length)
   const allowed = new Set(pairs.map((pair) => `${pair.notificationId} ${pair.personId}`))
   return ({ data }, personId) =>
