@@ -6,6 +6,9 @@ import { forgetOld } from './features/identity/actions.ts'
 import { standardOrganisations } from './features/identity/organisations/rules.ts'
 import { offerSetup } from './features/identity/setup/actions.ts'
 import { hasAnyCollege } from './features/identity/store.ts'
+import { announceDue } from './features/lessons/announcing/actions.ts'
+import { forgetEditors } from './features/lessons/editing/actions.ts'
+import { forgetSpells } from './features/lessons/progress/actions.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -24,7 +27,7 @@ async function start(): Promise<() => Promise<void>> {
 
   let isStopping = false
   const app = await createApp(platform, () => isStopping)
-  const jobs = await startJobs(connection, log, dailyJobs(platform))
+  const jobs = await startJobs(connection, log, jobsOf(platform))
   const streamCheck = setInterval(
     () => events.dropEndedSessions().catch((error: unknown) => log.error({ err: error }, 'checking the live streams failed')),
     30_000,
@@ -50,9 +53,15 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-const dailyJobs = (platform: Platform): Job[] => [
+const jobsOf = (platform: Platform): Job[] => [
+  { name: 'announce-lessons', cron: '* * * * *', run: async () => void (await announceDue(platform)) },
   { name: 'sweep-files', cron: '40 * * * *', run: () => sweepFiles(platform) },
-  { name: 'forget-old', cron: '20 3 * * *', run: async () => void (await Promise.all([forgetOld(platform), forgetOldRequests(platform)])) },
+  {
+    name: 'forget-old',
+    cron: '20 3 * * *',
+    run: async () =>
+      void (await Promise.all([forgetOld(platform), forgetOldRequests(platform), forgetEditors(platform), forgetSpells(platform)])),
+  },
   { name: 'tidy-database', cron: '50 3 * * *', run: () => tidyEmbeddedDatabase(platform) },
 ]
 
