@@ -6,7 +6,13 @@ const send = vi.fn<(draft: string) => Promise<{ savedAt: string }>>()
 const keep = vi.fn<(draft: string) => Promise<void>>()
 const release = vi.fn<(savedAt: string) => Promise<void>>()
 let seen: Keeping['is'][] = []
-const start = () => new SelfSaving<string>({ send, keep, release, onKeeping: ({ is }) => seen.push(is) })
+let running: SelfSaving<string>[] = []
+const start = () => {
+  const saving = new SelfSaving<string>({ send, keep, release, onKeeping: ({ is }) => seen.push(is) })
+  saving.begin()
+  running.push(saving)
+  return saving
+}
 const offline = () => Promise.reject(new Failure('platform.unavailable'))
 
 beforeEach(() => {
@@ -17,6 +23,9 @@ beforeEach(() => {
   release.mockReset().mockResolvedValue()
 })
 afterEach(() => {
+  for (const one of running) one.end()
+  running = []
+  vi.runOnlyPendingTimers()
   vi.useRealTimers()
 })
 
@@ -131,6 +140,10 @@ test('at the end what is left is sent, once', async () => {
   const saving = start()
   saving.change('a')
   saving.end()
+  saving.change('ab')
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(send.mock.calls).toEqual([['a']])
+  expect(send.mock.calls).toEqual([['ab']])
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(send).toHaveBeenCalledOnce()
 })

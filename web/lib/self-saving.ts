@@ -61,6 +61,7 @@ export class SelfSaving<Draft> {
   #latest: Draft | undefined
   #sent: Draft | undefined
   #timer: number | undefined
+  #ending: number | undefined
   #retryMs = firstRetryMs
   #isKept = true
   #isHeld = false
@@ -74,6 +75,12 @@ export class SelfSaving<Draft> {
       )
     })
     this.#send = oneAtATime((draft) => this.#sendOne(draft))
+  }
+
+  /** Begins to listen for the network; also again, after the end. */
+  begin(): void {
+    window.clearTimeout(this.#ending)
+    this.#isHeld = false
     window.addEventListener('online', this.flush)
   }
 
@@ -145,11 +152,13 @@ export class SelfSaving<Draft> {
     await this.#options.release(new Date().toISOString())
   }
 
-  /** Sends what is left and listens no more. */
+  /** Sends what is left and listens no more. What the field hands out while it is being closed is still taken. */
   end(): void {
-    void this.flush()
-    this.#isHeld = true
-    window.clearTimeout(this.#timer)
     window.removeEventListener('online', this.flush)
+    this.#ending = window.setTimeout(() => {
+      void this.flush()
+      this.#isHeld = true
+      window.clearTimeout(this.#timer)
+    })
   }
 }
