@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a test answers in the server's place must reach the page; the journeys without a network allow the worker again.
+    serviceWorkers: 'block',
     // A trace slows every test by a third; ask for one with `--trace on` when a failure needs it.
     trace: 'off',
     screenshot: 'only-on-failure',

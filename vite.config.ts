@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
+import { serviceWorker } from './tools/web-build/service-worker.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
 /** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
@@ -17,6 +18,16 @@ const ofEveryPage = new RegExp(
   ].join('|'),
 )
 
+const worker = serviceWorker({
+  source: 'service-worker/worker.ts',
+  shell:
+    /web\/(index\.html|app\/layouts\/(learner|teacher)-layout\.tsx|features\/academics\/pages\/learner-courses-page\.tsx|lib\/locales\/en\/(ui|shell|academics|notifications)\.json)$/,
+  files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
+  reading:
+    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
+  notForReading: /teacher-view|rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
+})
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -25,6 +36,7 @@ export default defineConfig({
     noCirclesOfFiles,
     react(),
     pdfParts(),
+    worker,
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
   build: {

@@ -25,6 +25,8 @@ export const test = base.extend<House & { announced: RegExp[] }>({
   watch: [
     async ({ context, baseURL, announced }, use) => {
       const surprises: string[] = []
+      // Said by Playwright itself, wherever a test does not ask for the service worker.
+      announced.push(/Service Worker registration blocked by Playwright/)
       const note = (text: string) => announced.some((pattern) => pattern.test(text)) || surprises.push(text)
       context.on('console', (message) => note(`console ${message.type()}: ${message.text()} (${message.location().url})`))
       context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`))

@@ -3,10 +3,12 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../lib/query.ts'
 import { Look } from '../ui/look.tsx'
 import { Notices } from '../ui/notices.tsx'
+import { followNetwork } from './follow-network.ts'
 import { startRouter } from './router.ts'
 import { watchForServerErrors } from './server-notification.ts'
 
 watchForServerErrors()
+followNetwork()
 const router = startRouter()
 
 export function App() {

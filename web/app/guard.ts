@@ -3,6 +3,7 @@ import { connectLive } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
 import { type Audience, leave, refusalFor } from '../lib/session.ts'
 import { restoreUser, useStore } from '../lib/store.ts'
+import { settleDevice } from './follow-network.ts'
 
 /**
  * The door of one side. Who is stored as logged in enters at once; meanwhile the server is asked who they really are, and
@@ -18,7 +19,10 @@ async function enter(audience: Audience): Promise<void> {
   useStore.getState().signIn(user)
   const refusalByServer = refusalFor(user, audience)
   if (refusalByServer) leave(refusalByServer)
-  else connectLive()
+  else {
+    connectLive()
+    void settleDevice(user.id)
+  }
 }
 
 /** What a side's layout route needs to be guarded. Asked on entering the side, not at every step inside it. */

@@ -1,8 +1,19 @@
 import { createClient } from '#contract/client.ts'
 import type { Endpoint, Input, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
+import { noteAnswer, noteSilence } from './connection.ts'
+import { keptAtHeader } from './offline/kept-caches.ts'
 
-const client = createClient((url, init) => fetch(url, { ...init, credentials: 'same-origin' }))
+const client = createClient(async (url, init) => {
+  try {
+    const answer = await fetch(url, { ...init, credentials: 'same-origin' })
+    noteAnswer(url, answer.headers.get(keptAtHeader))
+    return answer
+  } catch (cause) {
+    if (!init.signal?.aborted) noteSilence()
+    throw cause
+  }
+})
 
 interface Circumstances {
   signal?: AbortSignal

@@ -1,7 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-
-/** Not `randomUUID`: browsers have it only on https and loopback, and a college may try Prangan on its own network first. */
-export const randomKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+import { randomKey } from './random-key.ts'
 
 /**
  * Gives each action of a person its own Idempotency-Key. When the action failed and the same input is sent again, it gets

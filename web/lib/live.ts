@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
+import { noteNetwork } from './connection.ts'
 import { makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
 
@@ -42,6 +43,7 @@ export function connectLive(delayMs = firstDelayMs): void {
   stream = opened
   opened.onopen = () => {
     nextDelayMs = firstDelayMs
+    noteNetwork()
   }
   opened.onmessage = ({ data }) => receive(data)
   opened.onerror = () => {

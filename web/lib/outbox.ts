@@ -1,8 +1,8 @@
 import { type Given, send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { randomKey } from './idempotency-keys.ts'
 import { type Device, type RefusedWrite, type WaitingWrite, withDevice } from './offline/device-database.ts'
+import { randomKey } from './random-key.ts'
 
 /** What a write is made of that may wait: everything but a file. */
 type Waiting = Pick<WaitingWrite, 'personId' | 'input' | 'makesStale'>

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOf } from '#contract/client.ts'
 import type { Endpoint, Input, Listed, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
@@ -83,4 +84,10 @@ export function useWrite<const E extends Endpoint>(e: E, { makesStale = [] }: { 
       return makeStale(makesStale, client)
     },
   })
+}
+
+/** The address that a read asks, for those who keep its answer on the device. */
+export const addressRead = ({ queryKey }: { queryKey: readonly unknown[] }): string => {
+  const [path, , input] = queryKey
+  return addressOf({ path: String(path) }, typeof input === 'object' && input !== null ? input : {})
 }

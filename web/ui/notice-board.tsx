@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -13,6 +14,8 @@ export interface Notice {
   /** Stays until it is closed. */
   stays?: boolean
   closeLabel: string
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void }
 }
 
 /** What is told at the bottom right, beside whatever the page shows. */
@@ -21,11 +24,20 @@ export function NoticeBoard() {
 }
 
 /** Puts a notice on the board, which may itself appear a moment later. */
-export const pin = ({ title, text, id, isBad = false, stays = false, closeLabel }: Notice) =>
+export const pin = ({ title, text, id, isBad = false, stays = false, closeLabel, action }: Notice) =>
   notifications.show({
     ...(id && { id }),
     title,
-    message: text,
+    message: action ? (
+      <>
+        <p>{text}</p>
+        <Button variant="light" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      </>
+    ) : (
+      text
+    ),
     color: isBad ? 'bad' : 'accent',
     autoClose: stays ? false : 6000,
     withBorder: true,

@@ -7,6 +7,7 @@ import type { Audience } from '../../lib/session.ts'
 import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
 import { FooterNavigation } from './footer-navigation.tsx'
 import { Header } from './header.tsx'
+import { NetworkLine } from './network-line.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -37,6 +38,7 @@ export function Shell({ side }: { side: Audience }) {
       <Sidebar side={side} isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       <div className={classes.page}>
         <Header side={side} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
+        <NetworkLine />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
-import { createPartialResponse } from 'workbox-range-requests/createPartialResponse.js'
 import { dropKept, findKept, renewKept } from './kept-caches.ts'
+import { partOf } from './part.ts'
 
 /** How long a page waits for the network where the device has an answer too. */
 const patienceMs = 4000
@@ -26,7 +26,8 @@ export async function answerRead(request: Request, circumstances: Circumstances)
   const kept = request.cache === 'reload' ? undefined : await findKept(address)
   if (!kept) return fetch(request)
 
-  const fromDevice = () => (request.headers.has('range') ? createPartialResponse(request, kept) : kept)
+  const range = request.headers.get('range')
+  const fromDevice = () => (range === null ? kept : partOf(kept, range))
   const fresh = fetch(request)
   circumstances.waitUntil(
     fresh.then(

@@ -2,6 +2,7 @@ import { type KeptCourse, withDevice } from './device-database.ts'
 import { keptCacheName, stamped } from './kept-caches.ts'
 import { forgetCourse, keptCourse } from './kept-courses.ts'
 import { keepReadingPages } from './reading-pages.ts'
+import { tellKeptChanged } from './worker.ts'
 
 /** What is to be kept of a course. */
 export interface CourseToKeep {
@@ -52,6 +53,7 @@ export async function keepCourse(course: CourseToKeep, { onProgress, signal }: K
     await keepReadingPages().catch(() => end('unreachable'))
     const cache = await caches.open(keptCacheName(course.personId, course.courseId))
     const keeper = new Keeper(cache, signal)
+    tellKeptChanged()
     const pictures = await keeper.keepReads(course.reads)
     const total = course.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     const files = new Map([

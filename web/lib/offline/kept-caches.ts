@@ -38,6 +38,19 @@ export async function renewKept(address: string, answer: Response, now = new Dat
   }
 }
 
+/**
+ * Writes into what is kept what became of it here, before the server has heard of it: otherwise it would be gone after a reload
+ * without a network. `data` is what the page shows. Does nothing where the address is not kept.
+ */
+export async function amendKept(address: string, data: unknown): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of await keptCacheNames()) {
+    const cache = await caches.open(name)
+    const kept = await cache.match(address, matching)
+    if (kept) await cache.put(address, new Response(JSON.stringify({ data }), { status: kept.status, headers: kept.headers }))
+  }
+}
+
 /** An answer with the time of storing on it. Its body was decoded on the way, so that what told of its coding no longer holds. */
 export function stamped(answer: Response, now: Date, body: BodyInit | null = answer.body): Response {
   const headers = new Headers(answer.headers)

@@ -15,4 +15,8 @@ export async function keepReadingPages(): Promise<void> {
   await Promise.all([...there].filter((address) => !list.includes(address)).map((address) => cache.delete(address)))
 }
 
+/** One of them, as the service worker asks for it. */
+export const findReadingPage = async (address: string): Promise<Response | undefined> =>
+  (await caches.has(cacheName)) ? (await caches.open(cacheName)).match(address, { ignoreVary: true }) : undefined
+
 export const forgetReadingPages = () => caches.delete(cacheName)

@@ -1,0 +1,112 @@
+import { identityQueries } from '../features/identity/queries.ts'
+import { noteNetwork, noteSilence, useConnection } from '../lib/connection.ts'
+import { i18n } from '../lib/i18n.ts'
+import { connectLive } from '../lib/live.ts'
+import { keptCacheNames } from '../lib/offline/kept-caches.ts'
+import { startAnew, startWorker } from '../lib/offline/worker.ts'
+import { queryClient } from '../lib/query.ts'
+import { useDeparture } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { isWaitingMarked, useWaitingWrites } from '../lib/waiting-writes.ts'
+import { showNotice } from '../ui/notice.ts'
+
+// What sends and what keeps are fetched where something waits, or is kept.
+const fetchSender = () => import('../lib/send-later.ts')
+const fetchKeeper = () => import('../lib/offline/kept-courses.ts')
+
+const firstKnockMs = 2000
+const longestKnockMs = 60_000
+
+/** Starts what the application does about its network: the service worker, and what happens when the network is back. */
+export function followNetwork(): void {
+  window.addEventListener('offline', noteSilence)
+  window.addEventListener('online', noteNetwork)
+  useConnection.subscribe((now, before) => {
+    if (before.isOffline && !now.isOffline) void catchUp()
+    if (!before.isOffline && now.isOffline) knock(firstKnockMs)
+  })
+  if (useConnection.getState().isOffline) knock(firstKnockMs)
+  useDeparture.subscribe(({ reason }) => {
+    if (reason === 'logged-out' || reason === 'session-ended') void leaveNothing(reason === 'logged-out')
+  })
+  useWaitingWrites.subscribe(({ refused }) => {
+    if (refused.length > 0) tellOfRefusals()
+  })
+  if (!import.meta.env.PROD) return
+  // A page whose file a newer version no longer has: the newer version has another.
+  window.addEventListener('vite:preloadError', () => void startAnew())
+  const start = () => void startWorker(tellOfNewVersion)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
+}
+
+/** Puts the device in order once the server said who is here: others' things go, one's own are sent. */
+export async function settleDevice(personId: string): Promise<void> {
+  if ('caches' in globalThis) {
+    const [all, own] = await Promise.all([keptCacheNames(), keptCacheNames(personId)])
+    if (all.length > own.length) await (await fetchKeeper()).forgetEverybodys(personId)
+  }
+  if (!isWaitingMarked()) return
+  await (await fetchSender()).sendWaiting()
+  // What was read meanwhile knows nothing of what was sent.
+  await queryClient.invalidateQueries()
+}
+
+/** Asks now and then whether the server can be reached again: a browser that says it is online only means that it has a cable. */
+function knock(delayMs: number): void {
+  window.setTimeout(async () => {
+    if (!useConnection.getState().isOffline) return
+    if (useStore.getState().loggedinUser.isUserLoggedIn) await askWhoIsHere()
+    if (useConnection.getState().isOffline) knock(Math.min(delayMs * 2, longestKnockMs))
+  }, delayMs)
+}
+
+/** Who the server says is here; null where it says nothing. */
+async function askWhoIsHere() {
+  const me = identityQueries.me()
+  await queryClient.prefetchQuery({ ...me, staleTime: 0 })
+  const { status, data } = queryClient.getQueryState(me.queryKey) ?? {}
+  return status === 'success' ? (data ?? null) : null
+}
+
+/** The network is back: whoever is here is asked for anew, what waited is sent, and what is on the screen is read again. */
+async function catchUp(): Promise<void> {
+  const user = useStore.getState().loggedinUser
+  if (!user.isUserLoggedIn || (await askWhoIsHere())?.id !== user.id) return
+  connectLive()
+  await settleDevice(user.id)
+  await queryClient.invalidateQueries()
+}
+
+/** Whoever leaves leaves nothing that they kept. What a session's end left unsent waits for its person, whom only they can be. */
+async function leaveNothing(forgetsWaiting: boolean): Promise<void> {
+  const user = useStore.getState().loggedinUser
+  if (forgetsWaiting && user.isUserLoggedIn && isWaitingMarked()) await (await fetchSender()).forgetWaiting(user.id)
+  if ('caches' in globalThis && (await keptCacheNames()).length > 0) await (await fetchKeeper()).forgetEverybodys()
+}
+
+function tellOfRefusals(): void {
+  const { refused } = useWaitingWrites.getState()
+  useWaitingWrites.setState({ refused: [] })
+  for (const { order, code, message } of refused) {
+    void showNotice({
+      id: `refused-${order}`,
+      title: i18n.t('network.refused', { ns: 'shell' }),
+      text: i18n.t(code, { ns: 'errors', defaultValue: message }),
+      closeLabel: i18n.t('close', { ns: 'ui' }),
+      isBad: true,
+      stays: true,
+    })
+  }
+}
+
+function tellOfNewVersion(): void {
+  void showNotice({
+    id: 'new-version',
+    title: i18n.t('newVersion.title', { ns: 'shell' }),
+    text: i18n.t('newVersion.text', { ns: 'shell' }),
+    action: { label: i18n.t('newVersion.action', { ns: 'shell' }), onPress: () => void startAnew() },
+    closeLabel: i18n.t('close', { ns: 'ui' }),
+    stays: true,
+  })
+}
