@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
+import { buildClass, buildEnrolments, buildMappings } from '../academics/builders.ts'
+import { buildSession } from '../identity/builders.ts'
+import { buildFaculty, buildLearners } from '../people/builders.ts'
 import { contentClasses, contentFiles, contentProgress, contents, contentVersions, lessons } from './tables.ts'
 
 /** When built lessons were written. */
@@ -85,4 +88,18 @@ export async function buildVersions(
     .update(contents)
     .set({ version: count + 1 })
     .where(and(eq(contents.collegeId, collegeId), eq(contents.id, contentId)))
+}
+
+/** Another section that is taught a course, with one learner who is signed in; by a teacher of its own unless one is named. */
+export async function buildSectionOf(
+  db: Database,
+  { collegeId, courseId, programId, facultyId }: { collegeId: string; courseId: string; programId: string; facultyId?: string },
+) {
+  const section = await buildClass(db, collegeId, { programId })
+  const [learnerId = ''] = await buildLearners(db, collegeId, [{ name: 'Learner of another section', rollNumber: newId() }])
+  const [teacherId = ''] = facultyId ? [facultyId] : await buildFaculty(db, collegeId, [{ name: 'Teacher of another section' }])
+  await buildEnrolments(db, section, [learnerId])
+  await buildMappings(db, collegeId, [{ facultyId: teacherId, classId: section.id, courseId }])
+  const signIn = async (personId: string) => ({ personId, collegeId, ...(await buildSession(db, { collegeId, personId }, writtenAt)) })
+  return { classId: section.id, learner: await signIn(learnerId), teacher: await signIn(teacherId) }
 }
