@@ -9,7 +9,7 @@ test.each([
   ['/learn/courses', 'courses', 'courses'],
   ['/learn/courses/0197', 'courses', 'courses'],
   ['/learn/fileExplorer', 'fileExplorer', 'fileExplorer'],
-  ['/teacher/fileExplorer', undefined, 'notFound'],
+  ['/teacher/fileExplorer', 'courses', 'fileExplorer'],
   ['/learn/attendance', undefined, 'notFound'],
   ['/teacher/attendance', 'attendance', 'attendance'],
   ['/teacher/profile', undefined, 'profile'],

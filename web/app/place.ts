@@ -20,6 +20,8 @@ export function placeOf(pathname: string): Place {
   const side = sides.find((name) => name === first)
   if (!side) return { title: 'notFound' }
   if (second === 'profile' && side !== 'admin') return { side, title: 'profile' }
+  // Teachers come to it from their courses, so it is no module of theirs.
+  if (second === 'fileExplorer' && side === 'teacher') return { side, module: 'courses', title: 'fileExplorer' }
   const module = second ? modulesOf[side].find((name) => name === second) : modulesOf[side][0]
   if (!module) return { side, title: 'notFound' }
   return { side, module, title: module, ...(module === 'courses' && third && { courseId: third }) }

@@ -8,7 +8,6 @@ const addresses = [
   '/learn/calendar',
   '/learn/allQuizzes',
   '/learn/allAssignments',
-  '/learn/fileExplorer',
   '/teacher/calendar',
   '/teacher/attendance',
   '/teacher/allQuizzes',

@@ -1,4 +1,10 @@
 import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../lib/lazy-page.ts'
 
-/** The file explorer is still to come; until then its address is among the app's upcoming ones. */
-export const filesRoutes: RouteObject[] = []
+/** Made anew for each route: the router keeps in a lazy route what it has loaded for it. */
+const explorer = () => lazyPage(['files'], async () => (await import('./pages/explorer-page.tsx')).ExplorerPage)
+
+export const filesRoutes: RouteObject[] = [
+  { path: '/learn/fileExplorer', ...explorer() },
+  { path: '/teacher/fileExplorer', ...explorer() },
+]

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconFile, IconFolder, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/i18n.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../ui/error-face.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
+import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { RowList } from '../../../ui/row-list.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { filesQueries, useRestore } from '../queries.ts'
+import classes from './bin.module.css'
+import { BinRow } from './bin-row.tsx'
+import { EmptyBinDialog } from './empty-bin-dialog.tsx'
+
+const icons = { file: IconFile, folder: IconFolder } as const
+
+/** What was deleted in the last 30 days: back again, or gone for good. */
+export function Bin() {
+  const { t } = useTranslation('files')
+  const list = useInfiniteQuery(filesQueries.bin())
+  const restore = useRestore()
+  const [isEmptying, setEmptying] = useState(false)
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  const isThereAny = rows !== undefined && rows.length > 0
+  return (
+    <div className={classes.parts}>
+      {isThereAny && (
+        <div className={classes.head}>
+          <p className={classes.text}>{t('bin.text')}</p>
+          <Button variant="default" onClick={() => setEmptying(true)}>
+            {t('bin.empty')}
+          </Button>
+        </div>
+      )}
+      {restore.error && <FormFailure text={`${t('done.restoreFailed')}. ${failureText(restore.error)}`} />}
+      <Card>
+        {isThereAny ? (
+          <>
+            <RowList label={t('view.bin')}>
+              {rows.map((row) => (
+                <BinRow
+                  key={row.id}
+                  binned={row}
+                  icon={icons[row.kind]}
+                  isBusy={restore.isPending}
+                  onRestore={() => restore.mutate({ items: [row], change: undefined })}
+                />
+              ))}
+            </RowList>
+            <ShowMore
+              isThereMore={list.hasNextPage}
+              isBusy={list.isFetchingNextPage}
+              failure={list.isFetchNextPageError ? list.error : null}
+              onMore={() => list.fetchNextPage()}
+            />
+          </>
+        ) : rows ? (
+          <EmptyFace icon={IconTrash} title={t('bin.emptyTitle')} text={t('bin.emptyText')} />
+        ) : list.error ? (
+          <ErrorFace failure={list.error} title={t('bin.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+        ) : (
+          <LoadingFace rows={5} />
+        )}
+      </Card>
+      {isEmptying && <EmptyBinDialog onClose={() => setEmptying(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface FilesDialogProps {
+  title: string
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+export function FilesDialog({ title, isWide = false, onClose, children }: FilesDialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Modal opened onClose={onClose} title={title} size={isWide ? 960 : 460} closeButtonProps={{ 'aria-label': t('close') }}>
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,16 @@
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Layout } from '../format.ts'
+
+/** Rows or tiles: shows what a press changes to. */
+export function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (layout: Layout) => void }) {
+  const { t } = useTranslation('files')
+  const other = layout === 'list' ? 'grid' : 'list'
+  const Icon = other === 'grid' ? IconLayoutGrid : IconList
+  return (
+    <ActionIcon variant="default" aria-label={t(`layout.${other}`)} onClick={() => onChange(other)}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+}

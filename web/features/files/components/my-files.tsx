@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFolderOff, IconFolderPlus, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useUploading } from '../../../lib/uploads/use-uploading.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
+import { useFileDrop } from '../../../ui/uploads/use-file-drop.ts'
+import { fileEntry, folderEntry, foldersIn, type Layout, pathTo } from '../format.ts'
+import { filesQueries, folderZipAddress } from '../queries.ts'
+import { EntryList } from './entry-list.tsx'
+import classes from './my-files.module.css'
+import { PathLine } from './path-line.tsx'
+import { useEntryDoings } from './use-entry-doings.ts'
+
+interface MyFilesProps {
+  folderId: string | null
+  layout: Layout
+  onOpenFolder: (folderId: string | null) => void
+}
+
+/** One's own files: the folders and files of one folder, or of the top. */
+export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
+  const { t } = useTranslation('files')
+  const tree = useQuery(filesQueries.folders())
+  const list = useInfiniteQuery(filesQueries.mine(folderId))
+  const { add } = useUploading({ purpose: 'personal', ...(folderId && { folderId }) })
+  const { isOver, target } = useFileDrop(add)
+  const folders = tree.data ?? []
+  const entries = list.data &&
+    tree.data && [...foldersIn(folders, folderId).map(folderEntry), ...list.data.pages.flatMap(({ data }) => data).map(fileEntry)]
+  const doings = useEntryDoings({ entries: entries ?? [], folders, onOpenFolder })
+  const steps = [{ id: null, name: t('view.mine') }, ...pathTo(folders, folderId)]
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconFolderPlus size={18} stroke={1.6} aria-hidden />}
+          onClick={() => doings.ask({ what: 'folder' })}
+        >
+          {t('folder.new')}
+        </Button>
+        {folderId && entries && entries.length > 0 && (
+          <Button
+            component="a"
+            variant="default"
+            href={folderZipAddress(folderId)}
+            download
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          >
+            {t('entry.downloadZip')}
+          </Button>
+        )}
+        <ChooseFiles isMultiple hasCamera isPrimary text={t('mine.upload')} onFiles={add} />
+      </div>
+      <div className={classes.drop} data-over={isOver || undefined} {...target}>
+        <Card>
+          <EntryList
+            label={steps.at(-1)?.name ?? ''}
+            entries={entries}
+            list={tree.error ? { ...list, error: tree.error, refetch: list.refetch } : list}
+            folders={folders}
+            folderId={folderId}
+            layout={layout}
+            doings={doings}
+            failed={t('mine.failed')}
+            head={folderId && <PathLine steps={steps} onGo={onOpenFolder} onDrop={doings.dropInto} />}
+            empty={
+              <EmptyFace
+                icon={folderId ? IconFolderOff : IconUpload}
+                title={t(folderId ? 'mine.emptyFolderTitle' : 'mine.emptyTitle')}
+                text={t(folderId ? 'mine.emptyFolderText' : 'mine.emptyText')}
+                action={<ChooseFiles isMultiple hasCamera={false} text={t('mine.upload')} onFiles={add} />}
+              />
+            }
+          />
+        </Card>
+        {isOver && <p className={classes.hint}>{t('mine.dropHint', { folder: steps.at(-1)?.name })}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../../../lib/i18n.ts'
+import { stemLength } from '../format.ts'
+import classes from './name-form.module.css'
+
+interface NameFormProps {
+  initial: string
+  /** What the button does. */
+  action: string
+  isBusy: boolean
+  failure: Failure | null
+  onName: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for a name; an ending is not selected, so that typing keeps it. */
+export function NameForm({ initial, action, isBusy, failure, onName, onCancel }: NameFormProps) {
+  const { t } = useTranslation(['files', 'ui'])
+  const [name, setName] = useState(initial)
+  const [isAsked, setAsked] = useState(false)
+  const problem = name.trim() === '' ? t('name.missing') : /[/\\]/.test(name) ? t('name.slashes') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!problem) onName(name.trim())
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('name.label')}
+        data-autofocus
+        maxLength={200}
+        value={name}
+        error={(isAsked && problem) || (failure && (failure.fields?.name ?? failureText(failure)))}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, stemLength(currentTarget.value))}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Entry, isChangeable, isMovable } from '../format.ts'
+import classes from './selection-bar.module.css'
+import type { EntryDoings } from './use-entry-doings.ts'
+
+interface SelectionBarProps {
+  chosen: readonly Entry[]
+  doings: EntryDoings
+  onClear: () => void
+}
+
+/** What can be done with several at once. */
+export function SelectionBar({ chosen, doings, onClear }: SelectionBarProps) {
+  const { t } = useTranslation('files')
+  const movable = chosen.filter(isMovable)
+  const changeable = chosen.filter(isChangeable)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of a form
+    <div className={classes.bar} role="group" aria-label={t('chosen.label')}>
+      <ActionIcon aria-label={t('chosen.clear')} onClick={onClear}>
+        <IconX size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <span className={classes.count} role="status">
+        {t('chosen.count', { count: chosen.length })}
+      </span>
+      {movable.length > 0 && (
+        <Button
+          variant="subtle"
+          px={10}
+          leftSection={<IconFolderSymlink size={18} stroke={1.6} aria-hidden />}
+          onClick={() => doings.move(movable)}
+        >
+          {t('chosen.move')}
+        </Button>
+      )}
+      {changeable.length > 0 && (
+        <Button
+          variant="subtle"
+          px={10}
+          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={() => {
+            doings.remove(changeable)
+            onClear()
+          }}
+        >
+          {t('chosen.delete')}
+        </Button>
+      )}
+    </div>
+  )
+}

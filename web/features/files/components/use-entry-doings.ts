@@ -1,0 +1,98 @@
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errors.ts'
+import { failureText } from '../../../lib/i18n.ts'
+import { showNotice } from '../../../ui/notice.ts'
+import { type Entry, type Folder, isWithin, type ListedFile } from '../format.ts'
+import { useMove, useRemove, useRestore } from '../queries.ts'
+
+/** What a drag from list to folder carries: the identifiers of what is moved. */
+export const draggedType = 'application/x-prangan-entries'
+
+/** What the person is asked for, or shown, above the page. */
+export type Asked =
+  | { what: 'rename'; entry: Entry }
+  | { what: 'move'; entries: readonly Entry[] }
+  | { what: 'preview'; file: ListedFile }
+  | { what: 'folder' }
+
+export interface EntryDoings {
+  asked: Asked | null
+  ask: (asked: Asked | null) => void
+  open: (entry: Entry) => void
+  rename: (entry: Entry) => void
+  /** Asks where to. */
+  move: (entries: readonly Entry[]) => void
+  moveTo: (entries: readonly Entry[], folderId: string | null) => void
+  remove: (entries: readonly Entry[]) => void
+  /** Moves what was dragged here; null is the top of My files. */
+  dropInto: (folderId: string | null, event: DragEvent) => void
+}
+
+const folderOf = (entry: Entry) => (entry.kind === 'folder' ? entry.folder.parentId : entry.file.folderId)
+
+const draggedIn = ({ dataTransfer }: DragEvent): unknown[] => {
+  const ids: unknown = JSON.parse(dataTransfer.getData(draggedType) || '[]')
+  return Array.isArray(ids) ? ids : []
+}
+
+interface DoingsOptions {
+  entries: readonly Entry[]
+  folders: readonly Folder[]
+  onOpenFolder: (folderId: string) => void
+}
+
+/** What can be done with files and folders; what can be undone is done at once, and its notice undoes it. */
+export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions): EntryDoings {
+  const { t } = useTranslation(['files', 'ui'])
+  const [asked, ask] = useState<Asked | null>(null)
+  const [remove, restore, move] = [useRemove(), useRestore(), useMove()]
+  const told = { closeLabel: t('ui:close') }
+  const refused = (title: string) => (failure: Failure) => void showNotice({ ...told, title, text: failureText(failure), isBad: true })
+  const undo = (onPress: () => void) => ({ action: { label: t('done.undo'), onPress } })
+  const countOf = (some: readonly Entry[]) => ({ count: some.length, name: some[0]?.name ?? '' })
+
+  const moveTo = (moved: readonly Entry[], folderId: string | null) => {
+    const ids = moved.map(({ id }) => id)
+    const from = folderOf(moved[0] ?? { kind: 'folder', id: '', name: '', folder: { id: '', name: '', parentId: folderId, createdAt: '' } })
+    if (moved.every((entry) => folderOf(entry) === folderId) || (folderId && isWithin(folders, folderId, ids))) return
+    const folder = folders.find(({ id }) => id === folderId)?.name ?? t('view.mine')
+    const back = () => move.mutate({ items: moved, change: from }, { onError: refused(t('done.moveFailed')) })
+    move.mutate(
+      { items: moved, change: folderId },
+      {
+        onSuccess: () =>
+          void showNotice({ ...told, title: t('done.moved', countOf(moved)), text: t('done.movedTo', { folder }), ...undo(back) }),
+        onError: refused(t('done.moveFailed')),
+      },
+    )
+  }
+
+  return {
+    asked,
+    ask,
+    open: (entry) => (entry.kind === 'folder' ? onOpenFolder(entry.id) : ask({ what: 'preview', file: entry.file })),
+    rename: (entry) => ask({ what: 'rename', entry }),
+    move: (moved) => ask({ what: 'move', entries: moved }),
+    moveTo,
+    remove(removed) {
+      const back = () => restore.mutate({ items: removed, change: undefined }, { onError: refused(t('done.restoreFailed')) })
+      remove.mutate(
+        { items: removed, change: undefined },
+        {
+          onSuccess: () =>
+            void showNotice({ ...told, title: t('done.deleted', countOf(removed)), text: t('done.deletedText'), ...undo(back) }),
+          onError: refused(t('done.deleteFailed')),
+        },
+      )
+    },
+    dropInto(folderId, event) {
+      const ids = draggedIn(event)
+      const dragged = entries.filter(({ id }) => ids.includes(id))
+      if (dragged.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+      moveTo(dragged, folderId)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router'
+import { type Layout, type View, views } from '../format.ts'
+
+const layoutName = 'prangan.files-layout'
+
+const asLayout = (text: string | null): Layout | undefined => (text === 'list' || text === 'grid' ? text : undefined)
+
+/** Where one is in the explorer; the address says it, so that it can be sent, and Back goes back. */
+export interface ExplorerPlace {
+  view: View
+  folderId: string | null
+  courseId: string | null
+  q: string
+  layout: Layout
+}
+
+export function useExplorerPlace() {
+  const [params, setParams] = useSearchParams()
+  const layout = asLayout(params.get('layout')) ?? asLayout(localStorage.getItem(layoutName)) ?? 'list'
+  const place: ExplorerPlace = {
+    view: views.find((view) => view === params.get('view')) ?? 'mine',
+    folderId: params.get('folder'),
+    courseId: params.get('course'),
+    q: params.get('q') ?? '',
+    layout,
+  }
+  const addressed = (to: { view?: View; folder?: string; course?: string }) => {
+    const named = Object.entries(to).filter(([name, value]) => value !== undefined && !(name === 'view' && value === 'mine'))
+    const kept = params.has('layout') ? [['layout', layout]] : []
+    return new URLSearchParams([...named, ...kept].map(([name, value]) => [String(name), String(value)]))
+  }
+  const change = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    place,
+    show: (view: View) => setParams(addressed({ view })),
+    openFolder: (id: string | null) => setParams(addressed(id ? { folder: id } : {})),
+    openCourse: (id: string | null) => setParams(addressed({ view: 'courses', ...(id && { course: id }) })),
+    search: (q: string) => change('q', q),
+    /** Chosen once, it is the device's choice from then on. */
+    lay(chosen: Layout) {
+      localStorage.setItem(layoutName, chosen)
+      change('layout', chosen)
+    },
+  }
+}
