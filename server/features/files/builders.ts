@@ -72,6 +72,61 @@ export async function buildDocument(
   })
 }
 
+/** The bytes of distinct documents, with their text, a row a page. Answers where each one's bytes are to be put. */
+export async function buildDocumentBytes(
+  db: Database,
+  collegeId: string,
+  given: { sha256: string; sizeBytes: number; pages: string[] }[],
+): Promise<{ id: string; storageKey: string }[]> {
+  const rows = given.map(({ sha256, sizeBytes, pages }) => {
+    const id = newId()
+    const kept = { collegeId, id, sha256, sizeBytes, storageKey: storageKey(collegeId, id) }
+    return { ...kept, textState: 'read' as const, pageCount: pages.length, createdAt: at }
+  })
+  await db.insert(fileBytes).values(rows)
+  const pageRows = rows.flatMap(({ id }, index) =>
+    (given[index]?.pages ?? []).map((text, position) => ({ collegeId, bytesId: id, position, page: position + 1, text })),
+  )
+  await db.insert(filePages).values(pageRows)
+  return rows
+}
+
+/** Files of bytes that are kept already, in the order given. */
+export async function buildFiles(
+  db: Database,
+  collegeId: string,
+  given: Omit<typeof files.$inferInsert, 'collegeId' | 'createdAt'>[],
+): Promise<string[]> {
+  const rows = given.map((row) => ({ ...row, collegeId, id: newId(), createdAt: at }))
+  await db.insert(files).values(rows)
+  return rows.map((row) => row.id)
+}
+
+/** A PDF with these pages; a line break begins a new line. */
+export function pdfOf(pages: string[]): Buffer {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, n) => `${4 + n * 2} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  for (const [n, page] of pages.entries()) {
+    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + n * 2} 0 R>>`)
+    const lines = page.split('\n').map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)
+    const drawn = `BT /F1 12 Tf 18 TL 56 770 Td ${lines.join(' ')} ET`
+    objects.push(`<</Length ${drawn.length}>>stream\n${drawn}\nendstream`)
+  }
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, n) => {
+    const at = text.length
+    text += `${n + 1} 0 obj${object}endobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const at = text.length
+  return Buffer.from(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
+  )
+}
+
 export async function buildFolder(
   db: Database,
   collegeId: string,

@@ -7,7 +7,7 @@ import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
 import { readText } from '../../platform/document-text.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { buildDocument, buildFile, builtFile } from './builders.ts'
+import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -18,29 +18,6 @@ const { platform } = server
 const code = (reason: string) => expect.objectContaining({ code: reason })
 const mine = entities.file.learner.own
 
-/** A PDF of pages with one line each. */
-function pdfOf(lines: string[]): Buffer {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Count ${lines.length}/Kids[${lines.map((_, n) => `${4 + n * 2} 0 R`).join(' ')}]>>`,
-  ]
-  objects.push('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
-  for (const [n, line] of lines.entries()) {
-    objects.push(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + n * 2} 0 R>>`)
-    const drawn = `BT /F1 12 Tf 20 200 Td (${line}) Tj ET`
-    objects.push(`<</Length ${drawn.length}>>stream\n${drawn}\nendstream`)
-  }
-  let text = '%PDF-1.4\n'
-  const places = objects.map((object, n) => {
-    const at = text.length
-    text += `${n + 1} 0 obj${object}endobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
-  })
-  const at = text.length
-  return Buffer.from(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
-  )
-}
 const upload = (bytes: Buffer, name: string) =>
   learner(files.upload, { body: { purpose: 'personal' }, file: new File([new Uint8Array(bytes)], name) })
 const fetchFile = (fileId: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { fileUploads } from '../tables.ts'
 
 /** A lock is renewed every second while its request goes on, and ends by itself when the process is gone. */
-const leaseSeconds = 10
+const leaseSeconds = 5
 const renewMs = 1_000
 const tryAgainMs = 200
 const waitAtMostMs = 15_000

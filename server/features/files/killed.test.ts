@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { basePath, sessionCookie } from '#contract/endpoint.ts'
+import { openLiveEvents } from '../../app.ts'
+import { newId } from '../../platform/columns.ts'
+import { readConfig } from '../../platform/config.ts'
+import { openPlatform } from '../../platform/open.ts'
+import { databaseUrl, onServer } from '../../testing/global-setup.ts'
+import { ensureOrganisations } from '../academics/actions.ts'
+import { buildCollege } from '../academics/builders.ts'
+import { buildSession } from '../identity/builders.ts'
+import { standardOrganisations } from '../identity/organisations/rules.ts'
+import { buildFaculty } from '../people/builders.ts'
+import { sweepFiles } from './sweeping/actions.ts'
+
+const main = join(import.meta.dirname, '..', '..', 'main.ts')
+const template = inject('template')
+const tus = { 'tus-resumable': '1.0.0' }
+const uploaded = z.object({ data: z.object({ file: z.object({ id: z.string(), address: z.string() }) }) })
+const listed = z.object({ data: z.array(z.object({ id: z.string(), sizeBytes: z.number() })) })
+const formHead = Buffer.from(
+  '--x\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nvideo\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="b.mp4"\r\n\r\n',
+)
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** A film of 3 MB, by its first bytes. */
+const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'), randomBytes(3_000_000)])
+
+async function emptyPlace(): Promise<Record<string, string>> {
+  const PRANGAN_DATA = await mkdtemp(join(tmpdir(), 'prangan-killed-'))
+  onTestFinished(() => rm(PRANGAN_DATA, { recursive: true, force: true, maxRetries: 3 }))
+  const place = { PRANGAN_DATA, PRANGAN_DEMO: 'off', HOST: '127.0.0.1', PORT: '0' }
+  if (template.kind === 'embedded') return place
+  const name = `prangan_killed_${newId().replaceAll('-', '')}`
+  await onServer(template.url, `create database ${name}`)
+  return { ...place, DATABASE_URL: databaseUrl(template.url, name) }
+}
+
+/** What stands there while no server runs. */
+async function lookInto<T>(
+  place: Record<string, string>,
+  look: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<T>,
+): Promise<T> {
+  const platform = await openPlatform(readConfig(place), openLiveEvents)
+  try {
+    return await look(platform)
+  } finally {
+    platform.events.close()
+    await platform.connection.close()
+  }
+}
+
+/** A college with one teacher, who is signed in. */
+const settle = (place: Record<string, string>) =>
+  lookInto(place, async ({ db }) => {
+    await ensureOrganisations(db, standardOrganisations({}))
+    const { id: collegeId } = await buildCollege(db)
+    const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Teacher', email: 'teacher@jntu.example' }])
+    const { token } = await buildSession(db, { collegeId, personId }, new Date())
+    return `${sessionCookie(false)}=${token}`
+  })
+
+interface Running {
+  child: ChildProcess
+  origin: string
+  kill(): Promise<void>
+}
+async function start(place: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...place }, stdio: ['ignore', 'pipe', 'ignore'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /ready at (\S+)/.exec(line)?.[1]
+    if (!origin) continue
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    return { child, origin, kill }
+  }
+  throw new Error('The server did not begin.')
+}
+
+/** Sends a body as far as `upTo` bytes, and answers when the server's socket has taken them. */
+function sendPart(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  upTo: number,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const sent = request(origin + path, { method, headers: { ...headers, 'content-length': String(body.length) } })
+    // The server is killed meanwhile: that is what is tested.
+    sent.on('error', () => resolve())
+    sent.on('response', (response) => {
+      response.resume()
+      resolve()
+    })
+    sent.write(body.subarray(0, upTo), () => upTo < body.length && resolve())
+    if (upTo === body.length) sent.end()
+  })
+}
+
+/** Where the server is killed: after so many bytes, and whether it may answer them first. */
+const moments = [
+  { upTo: 0, isAnswered: true },
+  { upTo: 1_500_000, isAnswered: true },
+  { upTo: film.length - 1, isAnswered: true },
+  { upTo: film.length, isAnswered: false },
+  { upTo: film.length, isAnswered: true },
+]
+
+test('an upload whose server is killed at any moment goes on, and nothing broken is ever seen', { timeout: 120_000 }, async () => {
+  const place = await emptyPlace()
+  const cookie = await settle(place)
+  let server = await start(place)
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    fetch(server.origin + path, { ...init, headers: { ...init.headers, cookie } })
+  const recent = async () => listed.parse(await (await ask(`${basePath}/api/v1/files/recent`)).json()).data
+
+  for (const [number, { upTo, isAnswered }] of moments.entries()) {
+    // Each film is another one, so that none is known by its bytes already.
+    const bytes = Buffer.concat([film.subarray(0, -1), Buffer.from([number])])
+    const described = {
+      ...tus,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${btoa(`film ${number}.mp4`)},purpose ${btoa('video')}`,
+    }
+    const path = (await ask(`${basePath}/api/v1/upload/resumable`, { method: 'POST', headers: described })).headers.get('location') ?? ''
+    const headers = { ...tus, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    const sending = sendPart(server.origin, 'PATCH', path, headers, bytes, upTo)
+    // A form whose server is killed can only be sent again; what it left is swept.
+    const multipart = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
+    await sendPart(server.origin, 'POST', `${basePath}/api/v1/upload/file/upload`, multipart, Buffer.concat([formHead, bytes]), 1_000_000)
+    if (isAnswered) await sending
+    await server.kill()
+
+    server = await start(place)
+    const head = await ask(path, { method: 'HEAD', headers: tus })
+    const offset = Number(head.headers.get('upload-offset'))
+    expect(offset).toBeLessThanOrEqual(upTo)
+    expect(await recent()).toHaveLength(number + (head.headers.has('upload-file') ? 1 : 0))
+    if (offset < bytes.length) {
+      const rest = { ...headers, 'upload-offset': String(offset) }
+      expect((await ask(path, { method: 'PATCH', headers: rest, body: bytes.subarray(offset) })).status).toBe(204)
+    }
+    const { file } = uploaded.parse(await (await ask(`${path}/file`)).json()).data
+    expect((await recent())[0]).toMatchObject({ id: file.id, sizeBytes: bytes.length })
+    expect(digest(Buffer.from(await (await ask(file.address)).arrayBuffer()))).toBe(digest(bytes))
+  }
+  await server.kill()
+  await lookInto(place, async (platform) => {
+    const tomorrow = { now: () => new Date(Date.now() + 25 * 3_600_000) }
+    await sweepFiles({ ...platform, clock: tomorrow })
+    const found: string[] = []
+    for await (const key of platform.files.keys()) found.push(key)
+    expect(found).toHaveLength(moments.length)
+    expect((await platform.connection.query('select id from file_uploads')).rows).toEqual([])
+  })
+})
