@@ -1,8 +1,8 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatRelative } from '../../../../lib/dates.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
-import { Moment } from '../../../../ui/moment.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import type { CourseProgress } from '../../format.ts'
 
@@ -23,7 +23,11 @@ export function ContinueCard({ at, addressOf }: ContinueCardProps) {
           lead={<IconPlayerPlay size={20} stroke={1.6} aria-hidden />}
           title={at.title}
           detail={t('home.continue')}
-          aside={<Trans t={t} i18nKey="home.continueAt" components={{ when: <Moment instant={at.at} /> }} />}
+          aside={
+            <time dateTime={at.at} title={formatMoment(at.at)}>
+              {t('home.continueAt', { when: formatRelative(at.at) })}
+            </time>
+          }
         />
       </RowList>
     </Card>
