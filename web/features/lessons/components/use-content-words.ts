@@ -11,17 +11,21 @@ export function useContentWords() {
       return [documentKind(file), file.pages && t('pages', { count: file.pages })].filter(Boolean).join(', ')
     }
     if (file?.seconds) return t('minutes', { count: Math.max(1, Math.round(file.seconds / 60)) })
-    if (url) return hostOf(url)
+    if (type === 'link' && url) return hostOf(url)
     return t(`type.${type}`)
   }
 
   /** How many learners finished it, where one may know: `58 read`. */
   const finishedBy = ({ type, finishedBy: count }: ContentRow): string | undefined => {
-    if (count === null) return undefined
+    if (!count) return undefined
     if (type === 'video' || type === 'embed') return t('home.watched', { count })
     if (type === 'audio') return t('home.heard', { count })
     if (type === 'text' || type === 'document') return t('home.read', { count })
     return t('home.opened', { count })
   }
-  return { about, finishedBy }
+  /** What a lesson consists of; how many things it is where that would be a long list. */
+  const consistsOf = (contents: readonly ContentRow[]): string =>
+    contents.length > 2 ? t('contents', { count: contents.length }) : contents.map(about).join(' · ')
+
+  return { about, finishedBy, consistsOf }
 }

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { call } from '../../../lib/api.ts'
-import { makeStale, queryClient } from '../../../lib/query.ts'
+import { queryClient } from '../../../lib/query.ts'
 import type { Progress } from '../format.ts'
 import { lessonsQueries, shownLists } from '../queries.ts'
 import type { Spell } from './components/use-reading.ts'
@@ -17,23 +15,17 @@ export function progressAfter(before: Progress | null, { at, seconds, position, 
   }
 }
 
-/** Tells of a spell of reading, and shows at once what follows from it. */
-export function useSendSpell(lessonId: string) {
-  const { queryKey } = lessonsQueries.lesson(lessonId)
-  const { mutate } = useMutation({
-    mutationFn: (spell: Spell) => call(lessonReading.recordProgress, { body: spell }),
-    onMutate: (spell) =>
-      queryClient.setQueryData(
-        queryKey,
-        (lesson) =>
-          lesson && {
-            ...lesson,
-            contents: lesson.contents.map((content) =>
-              content.id === spell.contentId ? { ...content, progress: progressAfter(content.progress, spell) } : content,
-            ),
-          },
-      ),
-    onSuccess: () => makeStale(shownLists),
-  })
-  return mutate
+/** Shows at once what follows from a spell of reading, and tells the server of it as soon as there is a network. */
+export function sendSpell(lessonId: string, spell: Spell): void {
+  queryClient.setQueryData(
+    lessonsQueries.lesson(lessonId).queryKey,
+    (lesson) =>
+      lesson && {
+        ...lesson,
+        contents: lesson.contents.map((content) =>
+          content.id === spell.contentId ? { ...content, progress: progressAfter(content.progress, spell) } : content,
+        ),
+      },
+  )
+  void import('../../../lib/send-later.ts').then(({ sendLater }) => sendLater(lessonReading.recordProgress, { body: spell }, shownLists))
 }

@@ -39,7 +39,7 @@ export function Agenda({ label, items, showsDays = false, emptyText, addressOf }
                 showsDays ? <span className={classes.day}>{formatWeekday(item.at)}</span> : <IconBook2 size={20} stroke={1.6} aria-hidden />
               }
               title={item.lesson.title}
-              detail={item.lesson.contents.map(words.about).join(' · ')}
+              detail={words.consistsOf(item.lesson.contents)}
               aside={<time dateTime={item.at}>{whenOf(item)}</time>}
             />
           ))}

@@ -21,7 +21,9 @@ export function LessonState({ lesson, isDoneShown }: { lesson: Lesson; isDoneSho
       <StatePill state="neutral">{t('home.draft')}</StatePill>
     ) : !isVisible && visibleFrom ? (
       <time dateTime={visibleFrom} title={formatTime(visibleFrom)}>
-        <StatePill state="now">{t('home.from', { date: formatDate(visibleFrom) })}</StatePill>
+        <StatePill state="now">
+          {t('home.from', { date: formatDate(visibleFrom) === formatDate(new Date()) ? formatTime(visibleFrom) : formatDate(visibleFrom) })}
+        </StatePill>
       </time>
     ) : isDoneShown ? (
       <StatePill state="good">{t('home.done')}</StatePill>

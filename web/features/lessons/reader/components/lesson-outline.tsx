@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../../ui/card.tsx'
@@ -10,6 +11,7 @@ import classes from './lesson-outline.module.css'
 export function LessonOutline({ lesson, isCounted }: { lesson: WholeLesson; isCounted: boolean }) {
   const { t } = useTranslation('lessons')
   const { finished, contents } = finishedOf([lesson])
+  const isWide = useMediaQuery('(width >= 68em)', false, { getInitialValueInEffect: false })
   return (
     <aside className={classes.outline}>
       <Card title={t('read.outline')} aside={isCounted && t('home.unitFinished', { finished, contents })}>
@@ -18,19 +20,22 @@ export function LessonOutline({ lesson, isCounted }: { lesson: WholeLesson; isCo
             <ProgressBar label={t('home.progress')} done={finished} of={contents} />
           </div>
         )}
-        <ol className={classes.list}>
-          {lesson.contents.map((content) => (
-            <li key={content.id}>
-              <a className={classes.link} href={`#${content.id}`}>
-                <ContentIcon type={content.type} sizePx={18} />
-                <span>{content.title}</span>
-                {content.progress?.finishedAt && (
-                  <IconCircleCheck className={classes.done ?? ''} size={18} stroke={1.8} aria-label={t('home.done')} />
-                )}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <details className={classes.contents} open={isWide}>
+          <summary className={classes.summary}>{t('read.showOutline')}</summary>
+          <ol className={classes.list}>
+            {lesson.contents.map((content) => (
+              <li key={content.id}>
+                <a className={classes.link} href={`#${content.id}`}>
+                  <ContentIcon type={content.type} sizePx={18} />
+                  <span>{content.title}</span>
+                  {content.progress?.finishedAt && (
+                    <IconCircleCheck className={classes.done ?? ''} size={18} stroke={1.8} aria-label={t('home.done')} />
+                  )}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </Card>
     </aside>
   )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import type { WholeLesson } from '../../format.ts'
-import { useSendSpell } from '../queries.ts'
+import { sendSpell } from '../queries.ts'
 import { ContentView } from './content-view.tsx'
 import { LessonNavigation } from './lesson-navigation.tsx'
 import { LessonOutline } from './lesson-outline.tsx'
@@ -25,7 +25,7 @@ interface LessonReaderProps {
 export function LessonReader({ lesson, courseAddress, search, isCounted = false }: LessonReaderProps) {
   const { t } = useTranslation('lessons')
   const { hash } = useLocation()
-  const reading = useReading(isCounted, useSendSpell(lesson.id))
+  const reading = useReading(isCounted, (spell) => sendSpell(lesson.id, spell))
   const watch = useContentInSight((contentId) => {
     const content = lesson.contents.find(({ id }) => id === contentId)
     if (content) reading.show(contentId, content.progress !== null)
