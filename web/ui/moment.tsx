@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatMoment, formatRelative } from '../lib/dates.ts'
+import { formatRelative } from '../lib/dates.ts'
 
-const Hint = lazy(async () => ({ default: (await import('./hint.tsx')).Hint }))
+const MomentHint = lazy(async () => ({ default: (await import('./moment-hint.tsx')).MomentHint }))
 
-/** When something happened, relative to now; the exact time on hover, focus or tap. The hint is fetched when somebody is about to see it. */
+/** When something happened, relative to now; the exact time on hover, focus or tap. */
 export function Moment({ instant }: { instant: string }) {
   const [wasSought, setSought] = useState(false)
   const time = (
@@ -11,12 +11,11 @@ export function Moment({ instant }: { instant: string }) {
       {formatRelative(instant)}
     </time>
   )
-  if (!wasSought) return time
-  return (
+  return wasSought ? (
     <Suspense fallback={time}>
-      <Hint text={formatMoment(instant)}>
-        <time dateTime={instant}>{formatRelative(instant)}</time>
-      </Hint>
+      <MomentHint instant={instant} />
     </Suspense>
+  ) : (
+    time
   )
 }
