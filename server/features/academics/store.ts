@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
+import { colleges } from '../../platform/tables.ts'
 import { people } from '../people/tables.ts'
 import {
   type AuthorizedCourse,
@@ -143,6 +144,8 @@ export async function listCourses(db: Database, viewer: Viewer, today: string, w
   const rows = await db
     .select({ course: courses, isCurrent })
     .from(courses)
+    // A query of one table names its columns without the table, and within `isCurrent` they would be those of mappings.
+    .innerJoin(colleges, eq(colleges.id, courses.collegeId))
     .where(
       and(
         eq(courses.collegeId, viewer.collegeId),

@@ -61,6 +61,7 @@ describe('who sees a course (STR-2)', () => {
     const { course, group } = await elective()
     await administrator(academics.archiveClass, { body: { classId: group.id } })
     expect(await codesOf('learner')).toEqual(['CS30A', 'OE601'])
+    expect(await server.as('learner')(academics.fetchCourse, { query: { courseId: course.id } })).toMatchObject({ isArchived: false })
     server.wait(aDay)
     expect(await codesOf('learner')).toEqual(['CS30A'])
     expect(await codesOf('learner', 'true')).toEqual(['OE601'])
