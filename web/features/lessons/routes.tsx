@@ -15,4 +15,17 @@ const page = (path: string): RouteObject => ({
   ...lazyPage(['lessons'], async () => (await import('./pages/lesson-page.tsx')).LessonPage),
 })
 
-export const lessonsRoutes: RouteObject[] = [page('/learn/courses/:id/lessons/:lessonId'), page('/teacher/courses/:id/lessons/:lessonId')]
+const editPage: RouteObject = {
+  path: '/teacher/courses/:id/lessons/:lessonId/edit',
+  loader: ({ params: { lessonId = '' } }) => {
+    if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId))
+    return null
+  },
+  ...lazyPage(['lessons', 'files'], async () => (await import('./pages/lesson-editor-page.tsx')).LessonEditorPage),
+}
+
+export const lessonsRoutes: RouteObject[] = [
+  page('/learn/courses/:id/lessons/:lessonId'),
+  page('/teacher/courses/:id/lessons/:lessonId'),
+  editPage,
+]

@@ -1,6 +1,7 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showNotice } from '../notice.ts'
 import { extensionsFor } from './extensions.ts'
 import { pasteProps } from './paste/paste-props.ts'
 import { createPictureUploads, type PictureUploads, type UploadPicture } from './picture-uploads.ts'
@@ -17,8 +18,6 @@ export interface RichTextProps {
   onUploadImage?: UploadPicture
   /** Hears how many pictures are being uploaded. */
   onUploading?: (running: number) => void
-  /** Hears that so many pictures of other sites were left out of what was pasted. */
-  onLeftOut?: (pictures: number) => void
 }
 
 /** Writing a long text out takes milliseconds, so not with every letter. */
@@ -48,7 +47,9 @@ function createHandOut(onText: (html: string) => void) {
 
 /** The editor of one rich text field, and what is open over it. */
 export function useRichText(props: RichTextProps) {
-  const { t } = useTranslation('rich-text')
+  const { t } = useTranslation(['rich-text', 'ui'])
+  const tellLeftOut = (count: number) =>
+    void showNotice({ title: t('picture.foreignTitle'), text: t('picture.foreign', { count }), closeLabel: t('ui:close') })
   const [opened, setOpened] = useState<Opened>(null)
   const latest = useRef(props)
   const handedOut = useRef(props.value)
@@ -88,7 +89,7 @@ export function useRichText(props: RichTextProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
-      ...pasteProps(uploads, (pictures) => latest.current.onLeftOut?.(pictures)),
+      ...pasteProps(uploads, tellLeftOut),
     },
     onUpdate: ({ editor }) => handOut.soon(editor),
     onBlur: () => handOut.now(),

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
+import { editorQueries, sayClosed } from '../queries.ts'
+import classes from './editors-line.module.css'
+
+/** Says that one has a content open, and shows who else has. */
+export function EditorsLine({ contentId }: { contentId: string }) {
+  const { t, i18n } = useTranslation('lessons')
+  const { data } = useQuery({ ...editorQueries.editors(contentId), gcTime: 0 })
+  useEffect(() => {
+    const close = () => sayClosed(contentId)
+    window.addEventListener('pagehide', close)
+    return () => {
+      window.removeEventListener('pagehide', close)
+      close()
+    }
+  }, [contentId])
+  const others = data?.editors ?? []
+  const names = new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'conjunction' }).format(others.map(({ name }) => name))
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className={classes.line}>
+          <span className={classes.pictures}>
+            {others.slice(0, 3).map(({ id, name, website }) => (
+              <PersonAvatar key={id} name={name} website={website} sizePx={28} />
+            ))}
+          </span>
+          {t('edit.others', { count: others.length, names })}
+        </p>
+      )}
+    </div>
+  )
+}

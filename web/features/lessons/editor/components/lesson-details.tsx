@@ -1,0 +1,85 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { roman, type Unit, type WholeLesson } from '../../format.ts'
+import { useUpdateLesson } from '../queries.ts'
+import classes from './lesson-details.module.css'
+
+interface LessonDetailsProps {
+  lesson: WholeLesson
+  units: readonly Unit[]
+  classes: readonly { id: string; name: string }[]
+}
+
+/** A lesson's title, summary, unit and class. */
+export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsProps) {
+  const { t } = useTranslation('lessons')
+  const update = useUpdateLesson()
+  const saved = { title: lesson.title, summary: lesson.summary, unitId: lesson.unitId ?? '', classId: lesson.classId ?? '' }
+  const [changed, setChanged] = useState<Partial<typeof saved>>({})
+  const fields = { ...saved, ...changed }
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(saved)
+  const change = (part: Partial<typeof saved>) => {
+    update.reset()
+    setChanged({ ...changed, ...part })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { title, summary, unitId, classId } = fields
+    if (!title.trim()) return
+    update.mutate(
+      { body: { lessonId: lesson.id, title, summary, unitId: unitId || null, classId: classId || null } },
+      { onSuccess: () => setChanged({}) },
+    )
+  }
+  return (
+    <Card title={t('edit.details')}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('edit.name')}
+          maxLength={200}
+          autoComplete="off"
+          value={fields.title}
+          error={!fields.title.trim() && t('edit.nameMissing')}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <Textarea
+          label={t('edit.summary')}
+          description={t('edit.summaryHelp')}
+          rows={3}
+          maxLength={2000}
+          value={fields.summary}
+          onChange={({ currentTarget }) => change({ summary: currentTarget.value })}
+        />
+        {units.length > 0 && (
+          <NativeSelect
+            label={t('edit.unit')}
+            value={fields.unitId}
+            data={[
+              ...units.map((unit) => ({ value: unit.id, label: t('home.unit', { numeral: roman(unit.position), title: unit.title }) })),
+              { value: '', label: t('edit.noUnit') },
+            ]}
+            onChange={({ currentTarget }) => change({ unitId: currentTarget.value })}
+          />
+        )}
+        <NativeSelect
+          label={t('edit.class')}
+          value={fields.classId}
+          data={[{ value: '', label: t('edit.everyClass') }, ...taught.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget }) => change({ classId: currentTarget.value })}
+        />
+        {update.error && <FormFailure text={failureText(update.error)} />}
+        <div className={classes.actions}>
+          <span role="status">{update.isSuccess && !isChanged && t('edit.detailsSaved')}</span>
+          <Button type="submit" variant={isChanged ? 'filled' : 'default'} disabled={!isChanged} loading={update.isPending}>
+            {t('edit.saveDetails')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

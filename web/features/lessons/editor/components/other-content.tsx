@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { failureText } from '../../../../lib/i18n.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import type { Content } from '../../format.ts'
+import { isFileType } from '../format.ts'
+import { ContentAudience } from './content-audience.tsx'
+import { ContentFiles } from './content-files.tsx'
+import { EditorsLine } from './editors-line.tsx'
+import classes from './text-content.module.css'
+import { useOtherContent } from './use-other-content.ts'
+
+interface OtherContentProps {
+  courseId: string
+  taught: readonly { id: string; name: string }[]
+  content: Content
+}
+
+/** A content that is a file or an address: its title, what it shows, and for whom. A new file is saved the moment it is there. */
+export function OtherContent({ courseId, taught, content }: OtherContentProps) {
+  const { t } = useTranslation('lessons')
+  const { saved, fields, isChanged, isSaving, failure, conflict, save, change } = useOtherContent(content)
+  const [isTried, setTried] = useState(false)
+  const { type } = content
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (fields.title.trim() && fields.url?.trim() !== '') save()
+  }
+  return (
+    <form className={classes.text} noValidate onSubmit={submit}>
+      <EditorsLine contentId={content.id} />
+      <TextInput
+        label={t('edit.name')}
+        value={fields.title}
+        maxLength={200}
+        autoComplete="off"
+        error={isTried && !fields.title.trim() && t('edit.nameMissing')}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+      />
+      {(type === 'link' || type === 'embed') && (
+        <TextInput
+          type="url"
+          inputMode="url"
+          label={t('edit.address')}
+          description={t(`edit.addressHelp.${type}`)}
+          value={fields.url ?? ''}
+          error={failure?.fields?.url ?? (isTried && !fields.url?.trim() && t('edit.addressMissing'))}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
+        />
+      )}
+      {isFileType(type) && (
+        <ContentFiles
+          courseId={courseId}
+          content={saved}
+          type={type}
+          onFile={(fileId) => save({ fileId })}
+          onCaptions={(captionsFileId) => save({ captionsFileId })}
+        />
+      )}
+      <ContentAudience classes={taught} audience={fields} onChange={change} />
+      {failure && !failure.fields?.url && <FormFailure text={`${t('edit.saveFailed')}. ${failureText(failure)}`} />}
+      <div className={classes.bar}>
+        <p className={classes.state}>{t('edit.version', { version: saved.version, when: formatMoment(saved.updatedAt) })}</p>
+        {conflict && (
+          <>
+            <Button variant="default" onClick={conflict.takeTheirs}>
+              {t('edit.takeTheirs')}
+            </Button>
+            <Button variant="default" onClick={conflict.keepMine}>
+              {t('edit.keepMine')}
+            </Button>
+          </>
+        )}
+        <Button type="submit" loading={isSaving} disabled={!isChanged}>
+          {t('edit.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

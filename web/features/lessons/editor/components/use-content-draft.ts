@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { createStore } from 'zustand'
+import { forgetOnDevice, keepOnDevice } from '../../../../lib/device-drafts.ts'
+import { type Keeping, SelfSaving } from '../../../../lib/self-saving.ts'
+import { useUser } from '../../../../lib/store.ts'
+import type { Start, Writing } from '../format.ts'
+import { discardDraft, sendDraft, sendLastDraft } from '../queries.ts'
+
+/** The name under which a person's writing of a content is kept on a device. */
+export const useDraftName = (contentId: string) => `${useUser().id}.content.${contentId}`
+
+const untouched: Keeping = { is: 'untouched' }
+
+/**
+ * The draft of one content: what is on the screen, kept on the device and sent to the server by itself. It is held beside React, so
+ * that typing draws nothing anew; only who reads `keeping` hears where the draft is.
+ */
+export function useContentDraft(contentId: string, start: Start) {
+  const name = useDraftName(contentId)
+  const writing = useRef<Writing>({ title: start.title, body: start.body })
+  const baseVersion = useRef(start.baseVersion)
+  const heardAt = useRef(start.kept?.from === 'server' ? start.kept.at : null)
+  const [keeping] = useState(() => createStore<Keeping>()(() => untouched))
+  const [saving] = useState(
+    () =>
+      new SelfSaving<Writing>({
+        keep: ({ title, body }) =>
+          keepOnDevice(name, {
+            values: { title, body },
+            baseVersion: baseVersion.current,
+            at: new Date().toISOString(),
+            heardAt: heardAt.current,
+          }),
+        send: (draft) => sendDraft({ contentId, baseVersion: baseVersion.current, ...draft }),
+        release: (savedAt) => {
+          heardAt.current = savedAt
+          return forgetOnDevice(name)
+        },
+        onKeeping: (now) => keeping.setState(now, true),
+      }),
+  )
+
+  useEffect(() => {
+    const onLeaving = () => {
+      const draft = saving.unsent()
+      if (draft) sendLastDraft({ contentId, baseVersion: baseVersion.current, ...draft })
+    }
+    saving.begin()
+    window.addEventListener('pagehide', onLeaving)
+    return () => {
+      window.removeEventListener('pagehide', onLeaving)
+      saving.end()
+    }
+  }, [contentId, saving])
+
+  return {
+    keeping,
+    /** What stands on the screen now. */
+    now: () => writing.current,
+    change(part: Partial<Writing>): void {
+      writing.current = { ...writing.current, ...part }
+      saving.change(writing.current)
+    },
+    /** Does something with the draft that must not be crossed by sending it. When it fails, sending goes on. */
+    async while<Result>(work: () => Promise<Result>): Promise<Result> {
+      const goOn = await saving.hold()
+      try {
+        return await work()
+      } finally {
+        goOn()
+      }
+    },
+    /** The draft is done with: saved as a version, or thrown away. Writing goes on from `version`. */
+    async settle(saved: Writing & { version: number }, isOnServer: boolean): Promise<void> {
+      baseVersion.current = saved.version
+      writing.current = { title: saved.title, body: saved.body }
+      await saving.drop()
+      keeping.setState(untouched, true)
+      if (isOnServer) await discardDraft(contentId)
+    },
+    /** Goes on from another version without changing what is written. */
+    rebase(version: number): void {
+      baseVersion.current = version
+    },
+    baseVersion: () => baseVersion.current,
+  }
+}
+
+export type ContentDraft = ReturnType<typeof useContentDraft>

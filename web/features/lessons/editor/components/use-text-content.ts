@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Failure } from '#contract/errors.ts'
+import type { Content } from '../../format.ts'
+import { isSameWriting, type Opened, type Start, type Writing } from '../format.ts'
+import { useUpdateContent } from '../queries.ts'
+import { useComparison } from './use-comparison.ts'
+import { useTextView } from './use-text-view.ts'
+
+/** Editing one text and saving it as its next version; where somebody else saved meanwhile, both are laid side by side. */
+export function useTextContent(opened: Opened, start: Start) {
+  const contentId = opened.content.id
+  const view = useTextView(opened, start)
+  const { draft } = view
+  const [isTitleMissing, setTitleMissing] = useState(false)
+  const comparison = useComparison(contentId)
+  const update = useUpdateContent()
+
+  const change = (part: Partial<Writing>) => {
+    if (part.title) setTitleMissing(false)
+    view.change(part)
+  }
+  const saveNow = async (version: number) => {
+    const written = draft.now()
+    const { classIds, isPublished } = view.audience
+    const content = await update.mutateAsync({ body: { contentId, version, ...written, classIds: [...classIds], isPublished } })
+    const now = draft.now()
+    await view.settle(content, false)
+    comparison.close()
+    // What was written while it was being saved begins the next draft.
+    if (!isSameWriting(now, written)) view.change(now)
+  }
+  const save = (version = draft.baseVersion()) => {
+    if (!draft.now().title.trim()) return setTitleMissing(true)
+    draft
+      .while(() => saveNow(version))
+      // Whatever else went wrong stands beside the button.
+      .catch(({ code }: Failure) => code === 'lessons.changed_meanwhile' && comparison.compare())
+  }
+  const take = (content: Content, words: { title: string; text: string }) => {
+    comparison.close()
+    void view.take(content, words)
+  }
+  const isCrossed = update.error?.code === 'lessons.changed_meanwhile'
+  return {
+    ...view,
+    ...{ contentId, comparison, isTitleMissing, change, save, take },
+    failure: isCrossed ? comparison.failure : update.error,
+    isSaving: update.isPending,
+  }
+}
+
+export type TextContent = ReturnType<typeof useTextContent>

@@ -1,0 +1,80 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import type { Content } from '../../format.ts'
+import { editorQueries } from '../queries.ts'
+import { VersionView } from './version-view.tsx'
+
+interface VersionsDialogProps {
+  contentId: string
+  /** The version that stands now. */
+  current: number
+  onRestored: (content: Content, version: number) => void
+  onClose: () => void
+}
+
+/** What a content was before: each version with what changed in it, to be looked at and restored. */
+export function VersionsDialog({ contentId, current, onRestored, onClose }: VersionsDialogProps) {
+  const { t } = useTranslation(['lessons', 'ui'])
+  const list = useInfiniteQuery(editorQueries.versions(contentId))
+  const [shown, setShown] = useState<number>()
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={760}
+      title={shown === undefined ? t('edit.versions') : t('edit.versionOf', { version: shown })}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      {shown !== undefined ? (
+        <VersionView
+          key={shown}
+          contentId={contentId}
+          version={shown}
+          isCurrent={shown === current}
+          onBack={() => setShown(undefined)}
+          onRestored={(content) => onRestored(content, shown)}
+        />
+      ) : rows ? (
+        <>
+          <RowList label={t('edit.versions')}>
+            {rows.map(({ version, title, savedAt, savedBy }) => (
+              <ListRow
+                key={version}
+                title={`${t('edit.versionOf', { version })}: ${title}`}
+                detail={t('edit.versionBy', { name: savedBy, when: formatMoment(savedAt) })}
+                aside={version === current && <StatePill state="now">{t('edit.versionNow')}</StatePill>}
+                onClick={() => setShown(version)}
+              />
+            ))}
+          </RowList>
+          <ShowMore
+            isThereMore={list.hasNextPage}
+            isBusy={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? list.error : null}
+            onMore={() => list.fetchNextPage()}
+          />
+        </>
+      ) : list.error ? (
+        <ErrorFace failure={list.error} title={t('edit.versionsFailed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+      ) : (
+        <LoadingFace rows={5} />
+      )}
+    </Modal>
+  )
+}
