@@ -36,7 +36,9 @@ export function PdfToolbar({ page, pages, zoom, isFullScreen, onPage, onZoom, on
       <ActionIcon aria-label={t('pdf.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronDown {...icon} />
       </ActionIcon>
-      <output className={classes.place}>{t('pdf.pageOf', { page, pages })}</output>
+      <output className={classes.place} aria-label={t('pdf.pageOf', { page, pages })}>
+        {t('pdf.pageOfShort', { page, pages })}
+      </output>
       <span className={classes.gap} />
       <ActionIcon aria-label={t('pdf.smaller')} disabled={zoom <= 0.5} onClick={() => onZoom(-1)}>
         <IconZoomOut {...icon} />

@@ -1,5 +1,6 @@
 import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { queryClient } from '../../../lib/query.ts'
+import { amendKept } from '../../../lib/offline/kept-caches.ts'
+import { addressRead, queryClient } from '../../../lib/query.ts'
 import type { Progress } from '../format.ts'
 import { lessonsQueries, shownLists } from '../queries.ts'
 import type { Spell } from './components/use-reading.ts'
@@ -15,10 +16,14 @@ export function progressAfter(before: Progress | null, { at, seconds, position, 
   }
 }
 
+/** Spells are stored one after the other, so that they are sent in their order. */
+let before: Promise<void> = Promise.resolve()
+
 /** Shows at once what follows from a spell of reading, and tells the server of it as soon as there is a network. */
 export function sendSpell(lessonId: string, spell: Spell): void {
-  queryClient.setQueryData(
-    lessonsQueries.lesson(lessonId).queryKey,
+  const lessonRead = lessonsQueries.lesson(lessonId)
+  const after = queryClient.setQueryData(
+    lessonRead.queryKey,
     (lesson) =>
       lesson && {
         ...lesson,
@@ -27,5 +32,12 @@ export function sendSpell(lessonId: string, spell: Spell): void {
         ),
       },
   )
-  void import('../../../lib/send-later.ts').then(({ sendLater }) => sendLater(lessonReading.recordProgress, { body: spell }, shownLists))
+  const tell = async () => {
+    // What is kept of the lesson changes too, so that a tick is still there after a reload without a network.
+    if (after) await amendKept(addressRead(lessonRead), after)
+    const { sendLater } = await import('../../../lib/send-later.ts')
+    await sendLater(lessonReading.recordProgress, { body: spell }, shownLists)
+  }
+  // A spell that could not be stored does not keep the next ones from it.
+  before = before.then(tell, tell)
 }

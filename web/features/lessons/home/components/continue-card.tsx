@@ -22,8 +22,7 @@ export function ContinueCard({ at, addressOf }: ContinueCardProps) {
           isStrong
           lead={<IconPlayerPlay size={20} stroke={1.6} aria-hidden />}
           title={at.title}
-          detail={t('home.continue')}
-          aside={
+          detail={
             <time dateTime={at.at} title={formatMoment(at.at)}>
               {t('home.continueAt', { when: formatRelative(at.at) })}
             </time>

@@ -20,7 +20,7 @@ export function NewLesson({ course, units, onClose }: NewLessonProps) {
   const create = useCreateLesson()
   const known = units.flatMap(({ unit }) => unit ?? [])
   const [title, setTitle] = useState('')
-  const [unitId, setUnitId] = useState(known.at(-1)?.id ?? '')
+  const [unitId, setUnitId] = useState((units.findLast(({ unit, lessons }) => unit && lessons.length > 0) ?? units[0])?.unit?.id ?? '')
   const [classId, setClassId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = () => {

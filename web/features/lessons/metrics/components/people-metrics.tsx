@@ -63,11 +63,12 @@ export function PeopleMetrics({ metrics: { people, contents } }: { metrics: Less
                   <span>
                     <span className={classes.name}>{person.name}</span>
                     <span className={classes.number}>{person.rollNumber}</span>
+                    <span className={classes.narrow}>{stateOf(person)}</span>
                   </span>
                 </span>
               ),
             },
-            { header: t('metrics.state'), isShort: true, cell: stateOf },
+            { header: t('metrics.state'), isShort: true, isWideOnly: true, cell: stateOf },
             {
               header: t('metrics.openedAt'),
               isShort: true,

@@ -1,7 +1,8 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { type Content, formatSeconds } from '../../format.ts'
 import classes from './recording.module.css'
 import type { Reading } from './use-reading.ts'
@@ -12,8 +13,7 @@ interface RecordingProps {
   onFinished: () => void
 }
 
-const speeds = ['0.5', '1', '1.25', '1.5', '2'] as const
-type Speed = (typeof speeds)[number]
+const speeds = ['0.5', '0.75', '1', '1.25', '1.5', '2'] as const
 
 /** So near the beginning or the end one begins anew. */
 const fromEdgeSeconds = 5
@@ -22,7 +22,7 @@ const fromEdgeSeconds = 5
 export function Recording({ content, reading, onFinished }: RecordingProps) {
   const { t, i18n } = useTranslation('lessons')
   const [startSeconds] = useState(content.progress?.position ?? 0)
-  const [speed, setSpeed] = useState<Speed>('1')
+  const [speed, setSpeed] = useState('1')
   const [failed, setFailed] = useState(false)
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const { file, captions, type, title } = content
@@ -31,7 +31,7 @@ export function Recording({ content, reading, onFinished }: RecordingProps) {
   const resume = (element: HTMLMediaElement) => {
     if (startSeconds > fromEdgeSeconds && startSeconds < element.duration - fromEdgeSeconds) element.currentTime = startSeconds
   }
-  const choose = (chosen: Speed) => {
+  const choose = (chosen: string) => {
     setSpeed(chosen)
     if (player.current) player.current.playbackRate = Number(chosen)
   }
@@ -65,11 +65,12 @@ export function Recording({ content, reading, onFinished }: RecordingProps) {
         </p>
       )}
       <div className={classes.below}>
-        <SegmentedChoice
-          label={t('read.speed')}
+        <NativeSelect
+          className={classes.speed ?? ''}
+          aria-label={t('read.speed')}
           value={speed}
-          options={speeds.map((value) => ({ value, label: `${value}×` }))}
-          onChange={choose}
+          data={speeds.map((value) => ({ value, label: t('read.speedOf', { value }) }))}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
         {startSeconds > fromEdgeSeconds && <span className={classes.hint}>{t('read.resumed', { time: formatSeconds(startSeconds) })}</span>}
         <a className={classes.download} href={`${file.address}?download=true`} download={file.name}>
