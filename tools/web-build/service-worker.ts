@@ -34,21 +34,26 @@ const isOldFont = (file: string) => /\.(woff|ttf)$/.test(file)
 export function filesOf(bundle: Bundle, roots: RegExp, later?: { without: RegExp }): Set<string> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const isOpening = (chunk: Rolldown.OutputChunk) => chunk.isEntry || chunk.facadeModuleId === null
   const files = new Set<string>()
-  const add = (chunk: Rolldown.OutputChunk | undefined, followsLater: boolean) => {
+  const add = (chunk: Rolldown.OutputChunk | undefined, mayFollow: (file: string) => boolean) => {
     if (!chunk || files.has(chunk.fileName)) return
     files.add(chunk.fileName)
     const { importedCss, importedAssets } = chunk.viteMetadata ?? { importedCss: [], importedAssets: [] }
     for (const file of [...importedCss, ...importedAssets]) if (!isOldFont(file)) files.add(file)
-    for (const file of chunk.imports) add(byName.get(file), followsLater && !isOpening(byName.get(file) ?? chunk))
-    if (!followsLater || !later) return
+    for (const file of chunk.imports) add(byName.get(file), mayFollow)
+    if (!mayFollow(chunk.fileName)) return
     for (const file of chunk.dynamicImports) {
       const next = byName.get(file)
-      if (next && !later.without.test(next.facadeModuleId ?? '')) add(next, true)
+      if (next && !later?.without.test(next.facadeModuleId ?? '')) add(next, mayFollow)
     }
   }
-  for (const chunk of chunks) if (chunk.facadeModuleId && roots.test(chunk.facadeModuleId)) add(chunk, later !== undefined)
+  // What every page begins with may fetch every other page: that is not followed.
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk, () => false)
+  const first = new Set(files)
+  files.clear()
+  for (const chunk of chunks) {
+    if (chunk.facadeModuleId && roots.test(chunk.facadeModuleId)) add(chunk, (file) => later !== undefined && !first.has(file))
+  }
   return files
 }
 

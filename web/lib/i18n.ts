@@ -8,6 +8,7 @@ import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
+import type offline from './locales/en/offline.json'
 import type people from './locales/en/people.json'
 import type richText from './locales/en/rich-text.json'
 import type shell from './locales/en/shell.json'
@@ -19,6 +20,7 @@ interface Catalogues {
   identity: typeof identity
   lessons: typeof lessons
   notifications: typeof notifications
+  offline: typeof offline
   people: typeof people
   'rich-text': typeof richText
   shell: typeof shell

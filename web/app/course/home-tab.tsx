@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
 import { finishedOf } from '../../features/lessons/format.ts'
@@ -15,6 +15,8 @@ import { HomeSection } from './home-section.tsx'
 import classes from './home-tab.module.css'
 import { HomeUnits } from './home-units.tsx'
 import { useCourseLessons } from './use-course-lessons.ts'
+
+const KeepCourse = lazy(async () => ({ default: (await import('./keep-course.tsx')).KeepCourse }))
 
 interface HomeTabProps {
   course: Course
@@ -52,6 +54,7 @@ export function HomeTab({ course, classId }: HomeTabProps) {
           <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
         </HomeSection>
         <HomeUnits course={course} units={units} isLearner={isLearner} addressOf={addressOf} />
+        <Suspense>{isLearner && lessons.length > 0 && <KeepCourse course={course} lessons={lessons} />}</Suspense>
       </div>
       <aside className={classes.aside}>
         {isLearner ? <CourseProgressCard {...finishedOf(lessons)} /> : <ToDoCard lessons={lessons} />}

@@ -1,12 +1,10 @@
 import { type KeptCourse, withDevice } from './device-database.ts'
 import { keptCacheName, keptCacheNames } from './kept-caches.ts'
 import { forgetReadingPages } from './reading-pages.ts'
+import { tellKeptChanged } from './worker.ts'
 
 /** Whether this browser can keep anything: it needs https or loopback, and a service worker. */
 export const canKeep = () => 'caches' in globalThis && 'serviceWorker' in navigator && 'indexedDB' in globalThis
-
-export const keptCourses = (personId: string): Promise<KeptCourse[]> =>
-  withDevice((device) => device.getAllFromIndex('courses', 'byPerson', personId))
 
 export const keptCourse = (personId: string, courseId: string): Promise<KeptCourse | null> =>
   withDevice(async (device) => (await device.get('courses', [personId, courseId])) ?? null)
@@ -15,6 +13,7 @@ export const keptCourse = (personId: string, courseId: string): Promise<KeptCour
 export async function forgetCourse(personId: string, courseId: string): Promise<void> {
   await caches.delete(keptCacheName(personId, courseId))
   await withDevice((device) => device.delete('courses', [personId, courseId]))
+  tellKeptChanged()
 }
 
 /** Removes what everybody kept, or everybody but one: on a shared phone the next person is to find nothing. */

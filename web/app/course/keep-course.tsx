@@ -1,0 +1,80 @@
+import { Button, Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Course } from '../../features/academics/format.ts'
+import type { Lesson } from '../../features/lessons/format.ts'
+import { canKeep } from '../../lib/offline/kept-courses.ts'
+import { formatSize } from '../../lib/sizes.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CardBody } from '../../ui/card-body.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { filesOf } from './course-to-keep.ts'
+import classes from './keep-course.module.css'
+import { KeepProgressLine } from './keep-progress-line.tsx'
+import { useKeeping } from './use-keeping.ts'
+
+/** Keeps a course on the device, to be read without a network; says what it takes up, and removes it again. */
+export function KeepCourse({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
+  const { t } = useTranslation('offline')
+  const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [wantsVideos, setWantsVideos] = useState(false)
+  const { kept, isKnown, isKeeping, progress, outcome, keep, stop, forget } = useKeeping(course, lessons)
+  if (!canKeep() || !isKnown) return null
+  const { videoBytes, otherBytes } = filesOf(lessons)
+  const problem = outcome && outcome !== 'kept' && !isKeeping ? outcome : undefined
+  const isDone = kept && !isKeeping && !problem
+  return (
+    <Card title={t('keep.title')} aside={isDone && <IconCloudCheck size={20} stroke={1.6} className={classes.kept} aria-hidden />}>
+      <CardBody>
+        <div className={classes.body}>
+          <p className={classes.words}>
+            {isDone ? (
+              <>
+                {t('keep.kept', { size: formatSize(kept.sizeBytes) })}, <AsOf instant={kept.keptAt} />.
+              </>
+            ) : (
+              t('keep.text')
+            )}
+          </p>
+          {problem && <FormFailure text={t(`outcome.${problem}`)} />}
+          {!kept && !isKeeping && videoBytes > 0 && (
+            <Checkbox
+              label={t('keep.videos')}
+              description={t('keep.videosSize', { size: formatSize(videoBytes) })}
+              checked={wantsVideos}
+              onChange={({ currentTarget }) => setWantsVideos(currentTarget.checked)}
+            />
+          )}
+          {isKeeping ? (
+            <KeepProgressLine name={course.course_name} progress={progress} onStop={stop} />
+          ) : (
+            <div className={classes.actions}>
+              {kept && (
+                <Button variant="subtle" color="bad" onClick={forget}>
+                  {t(isPhone ? 'keep.removeFromPhone' : 'keep.removeFromComputer')}
+                </Button>
+              )}
+              {!isDone && (
+                <>
+                  <Button
+                    variant="light"
+                    leftSection={<IconCloudDownload size={20} stroke={1.6} aria-hidden />}
+                    onClick={() => keep(kept?.withVideos ?? wantsVideos)}
+                  >
+                    {t(isPhone ? 'keep.onPhone' : 'keep.onComputer')}
+                  </Button>
+                  <span className={classes.words}>{t('keep.size', { size: formatSize(otherBytes + (wantsVideos ? videoBytes : 0)) })}</span>
+                </>
+              )}
+            </div>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
