@@ -1,6 +1,7 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
+import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
 import { noteNetwork } from './connection.ts'
@@ -22,9 +23,10 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
     lessonReading.fetchSpecificCourseContents,
     lessonReading.fetchSpecificLessonContents,
     lessonReading.fetchProgress,
+    contentAuthoring.openContent,
   ],
   // Only a page that has the editor open reads who else has; it learns of it here.
-  'lesson.editing': [],
+  'lesson.editing': [contentAuthoring.tellEditing],
 }
 
 const isKnown = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(staleAfter, type)

@@ -1,12 +1,11 @@
 import { IconFolderOpen } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { WholeLesson } from '../../format.ts'
-import { ArrangeContents } from '../../home/components/arrange-contents.tsx'
 import { type FileType, isFileType } from '../format.ts'
 import { useCreateContent } from '../queries.ts'
 import { type AddedType, AddMenu } from './add-menu.tsx'
@@ -14,6 +13,8 @@ import { AddressDialog } from './address-dialog.tsx'
 import { ContentEntry } from './content-entry.tsx'
 import classes from './contents-card.module.css'
 import { FileAdder } from './file-adder.tsx'
+
+const ArrangeContents = lazy(async () => ({ default: (await import('../../home/components/arrange-contents.tsx')).ArrangeContents }))
 
 interface ContentsCardProps {
   lesson: WholeLesson
@@ -62,7 +63,9 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       ))}
       {lesson.contents.length > 1 && (
         <div className={classes.arrange}>
-          <ArrangeContents key={lesson.contents.map(({ id }) => id).join()} lesson={lesson} />
+          <Suspense>
+            <ArrangeContents lesson={lesson} />
+          </Suspense>
         </div>
       )}
       {(adding === 'link' || adding === 'embed') && <AddressDialog lessonId={lesson.id} type={adding} onClose={close} />}
