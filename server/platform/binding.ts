@@ -118,7 +118,7 @@ function limitBodies(app: FastifyInstance): void {
 }
 
 /** Whether a request may go on for as long as its bytes need: everything else has to be here in two minutes. */
-export const takesLong = (e: Endpoint | undefined): boolean => e?.response === 'tus' || e?.file?.isStreamed === true
+const takesLong = (e: Endpoint | undefined): boolean => e?.response === 'tus' || e?.file?.isStreamed === true
 
 /** An endpoint as Fastify's route: where it is and what goes in and out. */
 export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[number]) {

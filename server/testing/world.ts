@@ -42,12 +42,15 @@ export interface World {
   entities: Record<Entity, Placed>
 }
 
+/** The kinds of colleges, without which there is none. */
+export const buildOrganisations = (db: Database): Promise<void> => ensureOrganisations(db, standardOrganisations({}))
+
 /**
  * Two colleges, small and complete: class A and B in the first, each with a learner, a teacher and a course of its own, an
  * administrator and a clerk; the second college has one of each. Every entity is placed from the view of every role.
  */
 export async function buildWorld(db: Database): Promise<World> {
-  await ensureOrganisations(db, standardOrganisations({}))
+  await buildOrganisations(db)
   const here = await buildOneCollege(db, 'JNTU', '24J41A05')
   const there = await buildOneCollege(db, 'DGIPUC', 'DG25')
   const roles = { learner: here.a.learner, teacher: here.a.teacher, administrator: here.administrator, clerk: here.clerk }

@@ -14,10 +14,9 @@ import { newId } from '../../platform/columns.ts'
 import { readConfig } from '../../platform/config.ts'
 import { openPlatform } from '../../platform/open.ts'
 import { databaseUrl, onServer } from '../../testing/global-setup.ts'
-import { ensureOrganisations } from '../academics/actions.ts'
+import { buildOrganisations } from '../../testing/world.ts'
 import { buildCollege } from '../academics/builders.ts'
 import { buildSession } from '../identity/builders.ts'
-import { standardOrganisations } from '../identity/organisations/rules.ts'
 import { buildFaculty } from '../people/builders.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
@@ -60,7 +59,7 @@ async function lookInto<T>(
 /** A college with one teacher, who is signed in. */
 const settle = (place: Record<string, string>) =>
   lookInto(place, async ({ db }) => {
-    await ensureOrganisations(db, standardOrganisations({}))
+    await buildOrganisations(db)
     const { id: collegeId } = await buildCollege(db)
     const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Teacher', email: 'teacher@jntu.example' }])
     const { token } = await buildSession(db, { collegeId, personId }, new Date())

@@ -4,6 +4,12 @@ import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 
 export type Purpose = (typeof purposes)[number]
 
+/** Bytes that lie somewhere, read in part. */
+export interface ByteSource {
+  sizeBytes: number
+  read(start: number, end: number): Promise<Buffer>
+}
+
 /** How long a file stays in the bin, and how long an upload may take. */
 export const binDays = 30
 export const uploadHours = 24

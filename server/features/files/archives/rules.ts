@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
 import { Failure } from '#contract/errors.ts'
-import type { ByteSource } from '../content/rules.ts'
+import type { ByteSource } from '../rules.ts'
 
 /** What an archive may hold. An honest document packs to a tenth; pictures in it hardly at all. */
 const limits = { entries: 10_000, unpackedBytes: 1024 ** 3, ratio: 100, ratioFromBytes: 10 * 1024 ** 2 }

@@ -5,13 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from '#contract/errors.ts'
 import { isArchive, judgeArchive } from '../archives/rules.ts'
-import { endingOf, type Purpose } from '../rules.ts'
-
-/** Bytes that lie somewhere, read in part. */
-export interface ByteSource {
-  sizeBytes: number
-  read(start: number, end: number): Promise<Buffer>
-}
+import { type ByteSource, endingOf, type Purpose } from '../rules.ts'
 
 const headBytes = 65_536
 /** A zip may be followed by a comment of 64 KiB, so its end lies somewhere in here. */

@@ -133,7 +133,7 @@ async function depthBelow(tx: Database, folder: FolderRow): Promise<number> {
   return Number(row?.id ?? 1)
 }
 
-export const below = (folder: { collegeId: string; id: string }, wanted: SQL): SQL => sql`with recursive below as (
+const below = (folder: { collegeId: string; id: string }, wanted: SQL): SQL => sql`with recursive below as (
     select id, 1 as step from ${fileFolders} where college_id = ${folder.collegeId} and id = ${folder.id}
     union all select inner_one.id, below.step + 1 from ${fileFolders} as inner_one join below on inner_one.parent_id = below.id
     where inner_one.college_id = ${folder.collegeId} and below.step < 1000) select ${wanted} from below`
