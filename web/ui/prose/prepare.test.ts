@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { prepare } from './prepare.ts'
+
+let drawFormulas: (formulas: Iterable<HTMLElement>) => void
+beforeAll(async () => {
+  // This document has no doctype, and KaTeX asks for one when it is loaded.
+  Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' })
+  drawFormulas = (await import('./formulas.ts')).drawFormulas
+})
+
+const words = { callouts: { note: 'Note' }, table: 'Table' }
+const shown = (html: string) => {
+  const place = document.createElement('div')
+  place.append(prepare(html, words))
+  return place
+}
+
+test('a table scrolls in itself, and a keyboard reaches it', () => {
+  const wrapper = shown('<table><tbody><tr><td>1</td></tr></tbody></table>').querySelector<HTMLElement>('[data-scrolls]')
+  expect(wrapper?.firstElementChild?.tagName).toBe('TABLE')
+  expect([wrapper?.tabIndex, wrapper?.getAttribute('aria-label')]).toEqual([0, 'Table'])
+})
+
+test('a callout says what it is in a word', () => {
+  expect(shown('<div data-callout="note"><p>Look.</p></div>').textContent).toBe('NoteLook.')
+})
+
+test('a formula is drawn; one that cannot be understood stays as its source', () => {
+  const text = shown('<p><span data-math="inline" data-latex="x^2"></span> <span data-math="inline" data-latex="\\frac{1}{"></span></p>')
+  const [good, bad] = text.querySelectorAll<HTMLElement>('[data-math]')
+  expect([good?.textContent, bad?.textContent]).toEqual(['x^2', '\\frac{1}{'])
+  drawFormulas(text.querySelectorAll('[data-math]'))
+  expect(good?.querySelector('.katex')).not.toBeNull()
+  expect(bad?.textContent).toBe('\\frac{1}{')
+  expect(bad?.dataset.broken).toBe('')
+})
+
+test('a formula brings no link, picture or markup of its own', () => {
+  const latex = '\\href{javascript:alert(1)}{x} \\includegraphics{https://evil.example/a.png} \\htmlClass{a}{y}'
+  const text = shown(`<div data-math="block" data-latex="${latex}"></div>`)
+  drawFormulas(text.querySelectorAll('[data-math]'))
+  expect(text.querySelectorAll('a, img, .a')).toHaveLength(0)
+  const plain = shown('<div data-math="block" data-latex="y"></div>')
+  drawFormulas(plain.querySelectorAll('[data-math]'))
+  expect(plain.querySelectorAll('.katex')).toHaveLength(1)
+})
