@@ -11,10 +11,12 @@ export interface Notice {
   /** The same notice is shown once, however often it is raised. */
   id?: string
   isBad?: boolean
+  /** Takes the place of the one with the same id: of things that can be undone, the last one. */
+  isNewest?: boolean
   /** Stays until it is closed. */
   stays?: boolean
   closeLabel: string
-  /** What can be done about it. */
+  /** What can be done about it; that also closes it. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -23,15 +25,32 @@ export function NoticeBoard() {
   return <Notifications position="bottom-right" />
 }
 
+/** Names a notice that has no name of its own, so that it can be taken off when something was done about it. */
+let unnamed = 0
+
 /** Puts a notice on the board, which may itself appear a moment later. */
-export const pin = ({ title, text, id, isBad = false, stays = false, closeLabel, action }: Notice) =>
+export function pin({
+  title,
+  text,
+  id = `notice-${unnamed++}`,
+  isBad = false,
+  stays = false,
+  isNewest = false,
+  closeLabel,
+  action,
+}: Notice) {
+  if (isNewest) notifications.hide(id)
+  const act = () => {
+    notifications.hide(id)
+    action?.onPress()
+  }
   notifications.show({
-    ...(id && { id }),
+    id,
     title,
     message: action ? (
       <>
         <p>{text}</p>
-        <Button variant="light" onClick={action.onPress}>
+        <Button variant="light" onClick={act}>
           {action.label}
         </Button>
       </>
@@ -43,3 +62,4 @@ export const pin = ({ title, text, id, isBad = false, stays = false, closeLabel,
     withBorder: true,
     closeButtonProps: { 'aria-label': closeLabel },
   })
+}
