@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { formatSize, formatSpeed, formatTimeLeft } from './sizes.ts'
 
 test.each([
-  [0, '0 byte'],
-  [1023, '1,023 byte'],
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
   [1536, '1.5 kB'],
   [100 * 1024 * 1024, '100 MB'],
   [2 * 1024 ** 3, '2 GB'],

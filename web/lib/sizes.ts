@@ -10,7 +10,7 @@ export function formatSize(bytes: number): string {
   return new Intl.NumberFormat(i18n.resolvedLanguage ?? 'en', {
     style: 'unit',
     unit: units[steps] ?? 'byte',
-    unitDisplay: 'short',
+    unitDisplay: steps === 0 ? 'long' : 'short',
     maximumFractionDigits: value < 10 && steps > 0 ? 1 : 0,
   }).format(value)
 }

@@ -33,7 +33,7 @@ export function UploadTray({ uploads }: { uploads: Omit<Uploading, 'add'> }) {
     <section className={classes.tray} aria-label={t('tray.label')}>
       <div className={classes.head}>
         <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={rowsId} onClick={() => setOpen(!isOpen)}>
-          <span role="status">{title}</span>
+          <span aria-live="polite">{title}</span>
           <Chevron size={20} stroke={1.6} aria-hidden />
         </UnstyledButton>
         {running.length === 0 && (

@@ -36,11 +36,13 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
     <>
       <div className={classes.actions}>
         <Button
+          className={classes.newFolder ?? ''}
           variant="default"
-          leftSection={<IconFolderPlus size={18} stroke={1.6} aria-hidden />}
+          aria-label={t('folder.new')}
           onClick={() => doings.ask({ what: 'folder' })}
         >
-          {t('folder.new')}
+          <IconFolderPlus size={18} stroke={1.6} aria-hidden />
+          <span>{t('folder.new')}</span>
         </Button>
         {folderId && entries && entries.length > 0 && (
           <Button

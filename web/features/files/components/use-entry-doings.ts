@@ -48,6 +48,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
   const [asked, ask] = useState<Asked | null>(null)
   const [remove, restore, move] = [useRemove(), useRestore(), useMove()]
   const told = { closeLabel: t('ui:close') }
+  const undoable = { ...told, id: 'files-undo', isNewest: true }
   const refused = (title: string) => (failure: Failure) => void showNotice({ ...told, title, text: failureText(failure), isBad: true })
   const undo = (onPress: () => void) => ({ action: { label: t('done.undo'), onPress } })
   const countOf = (some: readonly Entry[]) => ({ count: some.length, name: some[0]?.name ?? '' })
@@ -62,7 +63,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
       { items: moved, change: folderId },
       {
         onSuccess: () =>
-          void showNotice({ ...told, title: t('done.moved', countOf(moved)), text: t('done.movedTo', { folder }), ...undo(back) }),
+          void showNotice({ ...undoable, title: t('done.moved', countOf(moved)), text: t('done.movedTo', { folder }), ...undo(back) }),
         onError: refused(t('done.moveFailed')),
       },
     )
@@ -81,7 +82,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
         { items: removed, change: undefined },
         {
           onSuccess: () =>
-            void showNotice({ ...told, title: t('done.deleted', countOf(removed)), text: t('done.deletedText'), ...undo(back) }),
+            void showNotice({ ...undoable, title: t('done.deleted', countOf(removed)), text: t('done.deletedText'), ...undo(back) }),
           onError: refused(t('done.deleteFailed')),
         },
       )
