@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { notifications as notificationEndpoints } from '#contract/features/notifications.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
@@ -8,10 +8,12 @@ import { classes, courses, enrolments, mappings, regulations } from '../features
 import { demoAccounts, demoPin } from '../features/identity/demo/rules.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
 import { pins } from '../features/identity/tables.ts'
+import { contentProgress, contents, lessons } from '../features/lessons/tables.ts'
 import { notificationReads, notifications } from '../features/notifications/tables.ts'
 import { faculty, learners, people } from '../features/people/tables.ts'
 import { newId } from '../platform/columns.ts'
 import { type Connection, type Database, openDatabase, openEmbedded } from '../platform/database.ts'
+import { cleanHtml } from '../platform/html.ts'
 import { hasSecret } from '../platform/secrets.ts'
 import { colleges } from '../platform/tables.ts'
 import { databaseUrl, onServer } from '../testing/global-setup.ts'
@@ -187,6 +189,23 @@ describe('the demo colleges', () => {
       .from(notificationReads)
       .innerJoin(people, and(eq(people.id, notificationReads.personId), eq(people.email, 'learner@jntu.example')))
     expect(readByFixed.length).toBeGreaterThan(3)
+  })
+
+  test('have lessons as the editor would have saved them, some drafts, and read by many but not by all', async () => {
+    const rows = await connection.db
+      .select({ title: lessons.title, state: lessons.state, unitId: lessons.unitId, body: contents.body })
+      .from(contents)
+      .innerJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
+    for (const { title, body } of rows) expect(cleanHtml(body), title).toBe(body)
+    expect(rows.every((row) => row.unitId !== null)).toBe(true)
+    expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['draft', 'published']))
+    const readByFixed = await connection.db
+      .select({ finishedAt: contentProgress.finishedAt })
+      .from(contentProgress)
+      .innerJoin(people, and(eq(people.id, contentProgress.learnerId), eq(people.email, 'learner@jntu.example')))
+    expect(readByFixed).toHaveLength(4)
+    const [{ read = 0 } = {}] = await connection.db.select({ read: count() }).from(contentProgress)
+    expect(read).toBeGreaterThan(200)
   })
 
   test('are the same in every installation', async () => {

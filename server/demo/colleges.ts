@@ -21,6 +21,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type DemoCollege, fixedAccount } from './demo-college.ts'
 import { dgipuc } from './dgipuc.ts'
 import { jntu } from './jntu.ts'
+import { makeLessons } from './lessons.ts'
 import { dateNotice } from './notices.ts'
 
 /** Any number that nothing else in the database locks by. */
@@ -55,6 +56,18 @@ async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<
     ),
   )
   await makeNotices(tx, collegeId, data, now, { ...academics, facultyIds, learnerIds })
+  await makeLessons(tx, data.lessons, {
+    collegeId,
+    now,
+    courseId: named(academics.courses, data.lessons.course),
+    authorId: named(facultyIds, data.lessons.by),
+    fixedLearner: named(learnerIds, fixedAccount(data.organisation, 'learner').identifier),
+    sections: data.classes.map(({ section, learners }) => ({
+      section,
+      classId: named(academics.classes, section).id,
+      learnerIds: learners.map(({ rollNumber }) => named(learnerIds, rollNumber)),
+    })),
+  })
 }
 
 /** Departments, programs, regulations, classes and courses, by their codes (classes by their sections). */

@@ -32,6 +32,28 @@ export interface DemoNotice {
   title: string
   message: string
 }
+/** A lesson; a draft where `daysAgo` does not say when it appeared. */
+export interface DemoLesson {
+  /** The unit, from 1 on, and the place in it. */
+  unit: number
+  place: number
+  daysAgo?: number
+  title: string
+  summary: string
+  /** The one section that it is for. */
+  section?: string
+  /** How many of a hundred learners have opened each of its contents, and whether the fixed learner finished them. */
+  readBy?: number
+  isReadByFixed?: boolean
+  contents: readonly ({ title: string; body: string } | { title: string; type: 'link'; url: string })[]
+}
+/** The units of a course and what is taught in them so far. */
+export interface DemoCourseLessons {
+  course: string
+  by: string
+  units: readonly string[]
+  lessons: readonly DemoLesson[]
+}
 /** One college as plain data. Everything is named by its code, and every code must exist. */
 export interface DemoCollege {
   organisation: 'JNTU' | 'DGIPUC'
@@ -47,6 +69,7 @@ export interface DemoCollege {
   /** Who teaches what to which sections. */
   teaching: readonly (readonly [employeeNumber: string, course: string, sections: readonly string[]])[]
   notices: readonly DemoNotice[]
+  lessons: DemoCourseLessons
 }
 
 /** The fixed account of a role, as the sign-in page shows it. */

@@ -1,4 +1,5 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
+import { dgipucLessons } from './dgipuc-lessons.ts'
 import { dgipucNotices } from './dgipuc-notices.ts'
 import { dgipucNames } from './names.ts'
 
@@ -100,4 +101,5 @@ export const dgipuc: DemoCollege = {
     ['DGLAN005', 'HIN03', ['A']],
   ],
   notices: dgipucNotices,
+  lessons: dgipucLessons,
 }

@@ -1,4 +1,5 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
+import { jntuLessons } from './jntu-lessons.ts'
 import { jntuNotices } from './jntu-notices.ts'
 import { jntuNamesA, jntuNamesB } from './names.ts'
 
@@ -144,4 +145,5 @@ export const jntu: DemoCollege = {
     ['JHS009', 'MC309', ['A', 'B']],
   ],
   notices: jntuNotices,
+  lessons: jntuLessons,
 }

@@ -58,20 +58,16 @@ export async function buildContents(db: Database, collegeId: string, given: Cont
   return rows.map((row) => row.id)
 }
 
-/** How far learners are: each opened the content, and finished it or not. */
+/** How far learners are: each opened the content at a time, and finished it or not. */
 export async function buildProgress(
   db: Database,
   collegeId: string,
-  given: { learnerId: string; contentId: string; isFinished: boolean }[],
+  given: { learnerId: string; contentId: string; isFinished: boolean; seconds?: number; at?: Date }[],
 ): Promise<void> {
   await db.insert(contentProgress).values(
-    given.map(({ isFinished, ...row }) => ({
+    given.map(({ isFinished, seconds = 90, at = writtenAt, ...row }) => ({
       ...row,
-      collegeId,
-      openedAt: writtenAt,
-      finishedAt: isFinished ? writtenAt : null,
-      seconds: 90,
-      lastAt: writtenAt,
+      ...{ collegeId, seconds, openedAt: at, finishedAt: isFinished ? at : null, lastAt: at },
     })),
   )
 }
