@@ -35,7 +35,7 @@ export function ToolMenu({ label, text, icon: Picture, items, onClosed }: ToolMe
           type="button"
           className={classes.button}
           data-toolbar-toggle
-          aria-label={text ? `${label}: ${text}` : label}
+          aria-label={text && text !== label ? `${label}: ${text}` : label}
           title={label}
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -25,7 +25,7 @@ export function AddMenu({ onAdd, isBusy }: { onAdd: (type: AddedType) => void; i
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} loading={isBusy}>
+        <Button variant="light" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} loading={isBusy}>
           {t('edit.add')}
         </Button>
       </Menu.Target>

@@ -16,7 +16,7 @@ interface ContentAudienceProps {
 export function ContentAudience({ classes: taught, audience, onChange }: ContentAudienceProps) {
   const { t } = useTranslation('lessons')
   const { classIds, isPublished } = audience
-  const choice = { classNames: { body: classes.choice ?? '' } }
+  const choice = { size: 'md', classNames: { body: classes.choice ?? '' } }
   const toggle = (id: string) =>
     onChange({ isPublished, classIds: classIds.includes(id) ? classIds.filter((one) => one !== id) : [...classIds, id] })
   return (
