@@ -11,6 +11,7 @@ interface DoneButtonProps {
 /** Ticks a content as done, or takes the tick away. */
 export function DoneButton({ title, isDone, onChange }: DoneButtonProps) {
   const { t } = useTranslation('lessons')
+  const word = t(isDone ? 'home.done' : 'read.markDone')
   const Tick = isDone ? IconCircleCheck : IconCircle
   return (
     <Button
@@ -21,7 +22,7 @@ export function DoneButton({ title, isDone, onChange }: DoneButtonProps) {
       leftSection={<Tick size={20} stroke={1.8} aria-hidden />}
       onClick={() => onChange(!isDone)}
     >
-      {t(isDone ? 'home.done' : 'read.markDone')}
+      {word}
     </Button>
   )
 }

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { dataStructures, pdfOf, publishLesson, uploadFor } from '../lesson-making.ts'
+import { stateOf } from '../people.ts'
+
+const text = `<p>The height is <span data-math="inline" data-latex="h \\le 1.44 \\log_2 n"></span>.</p>
+<table><thead><tr>${Array.from({ length: 9 }, (_, column) => `<th>Column number ${column}</th>`).join('')}</tr></thead>
+<tbody><tr>${Array.from({ length: 9 }, (_, column) => `<td>Cell number ${column}</td>`).join('')}</tr></tbody></table>
+<pre><code class="language-c">int height(struct node *n) { return n ? n-&gt;height : 0; }</code></pre>
+<div data-callout="warning"><p>From the bottom up.</p></div>`
+
+const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const lessonTitles = { first: 'Splay trees', second: 'Splay trees on paper', other: 'Splay trees of section B' }
+
+test.describe('the lessons of a course', () => {
+  test.use({ person: 'learner' })
+
+  test('are read on a phone, ticked, and gone on with; the teacher sees who read', { tag: '@phone' }, async ({ page, browser }) => {
+    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
+    const course = await dataStructures(teacher.request)
+    const fileId = await uploadFor(teacher.request, course.id, 'document', 'Sheet.pdf', 'application/pdf', await pdfOf(3))
+    const first = await publishLesson(teacher.request, course.id, lessonTitles.first, [
+      { type: 'text', title: 'Why they splay', body: text },
+    ])
+    await publishLesson(teacher.request, course.id, lessonTitles.second, [{ type: 'document', title: 'The sheet', fileId }])
+    const classId = course.classes.find(({ name }) => name.endsWith('B'))?.id
+    await publishLesson(teacher.request, course.id, lessonTitles.other, [{ type: 'text', title: 'For B only', body: '<p>B</p>' }], {
+      classId,
+    })
+
+    await page.goto(`/learn/courses/${course.id}`)
+    const units = page.getByRole('region', { name: 'Units' })
+    await expect(units.getByRole('link', { name: lessonTitles.second })).toBeVisible()
+    await expect(page.getByText(lessonTitles.other)).toHaveCount(0)
+    await units.getByRole('link', { name: new RegExp(`^${lessonTitles.first} `) }).click()
+
+    await expect(page.getByRole('heading', { name: lessonTitles.first, level: 1 })).toBeVisible()
+    const content = page.getByRole('article', { name: 'Why they splay' })
+    await expect(content.getByRole('math')).toBeVisible()
+    await expect(content.getByText('Take care')).toBeVisible()
+    const table = content.getByRole('region', { name: 'Table' })
+    expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+    expect(await widerThanWindow(page)).toBe(0)
+    const done = page.getByRole('button', { name: /: Why they splay$/ })
+    await expect(done).toHaveAttribute('aria-pressed', 'false')
+    await done.click()
+    await expect(done).toHaveAttribute('aria-pressed', 'true')
+
+    await page.getByRole('link', { name: `Next lesson ${lessonTitles.second}` }).click()
+    const pdf = page.getByRole('region', { name: 'Pages of Sheet.pdf' })
+    await expect(pdf.getByText('This is page 1 of 3')).toBeVisible()
+    const sheetDone = page.getByRole('button', { name: /: The sheet$/ })
+    await expect(sheetDone).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByLabel('Page 2 of 3').locator('visible=true').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(pdf.getByText('This is page 3 of 3')).toBeVisible()
+    // The last page was seen.
+    await expect(sheetDone).toHaveAttribute('aria-pressed', 'true')
+    expect(await widerThanWindow(page)).toBe(0)
+
+    await page.getByRole('link', { name: `Previous lesson ${lessonTitles.first}` }).click()
+    await expect(done).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: 'Data Structures' }).click()
+    await expect(units.getByRole('link', { name: lessonTitles.second })).toContainText('Done')
+    await page.getByRole('list', { name: 'Continue where you left' }).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/lessons/${first}`))
+
+    const desk = await teacher.newPage()
+    await desk.goto(`/teacher/courses/${course.id}/lessons/${first}?view=metrics`)
+    const finished = desk.getByRole('row', { name: /Harshitha Kondapalli/ })
+    await expect(finished).toContainText('Finished')
+    await desk.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Not opened (65)' })
+    await expect(finished).toHaveCount(0)
+    await teacher.close()
+  })
+})
+
+test.describe('a teacher', () => {
+  test.use({ person: 'teacher' })
+
+  test('arranges lessons with the keyboard, hides one, and takes back a deletion', { tag: '@desktop' }, async ({ page }) => {
+    const course = await dataStructures(page.request)
+    const titles = ['B-trees', 'Tries', 'Skip lists']
+    const body = '<p>Soon.</p>'
+    for (const title of titles) await publishLesson(page.request, course.id, title, [{ type: 'text', title, body }])
+    await page.goto(`/teacher/courses/${course.id}`)
+    const units = page.getByRole('region', { name: 'Units' })
+    const titlesInOrder = async () => {
+      const rows = await units.getByRole('link').allInnerTexts()
+      return rows.map((row) => titles.find((title) => row.startsWith(title))).filter(Boolean)
+    }
+    await expect.poll(titlesInOrder).toEqual(titles)
+    await units.getByRole('button', { name: 'Arrange' }).click()
+    await units.getByRole('button', { name: 'Move Skip lists up' }).press('Enter')
+    await expect(units.getByText('Saved')).toBeVisible()
+    await units.getByRole('button', { name: 'Done' }).click()
+    await expect.poll(titlesInOrder).toEqual(['B-trees', 'Skip lists', 'Tries'])
+
+    const tries = units.getByRole('listitem').filter({ hasText: 'Tries' })
+    await units.getByRole('button', { name: 'Actions for Tries' }).click()
+    await page.getByRole('menuitem', { name: 'Hide from learners' }).click()
+    await expect(tries).toContainText('Draft')
+    await units.getByRole('button', { name: 'Actions for Tries' }).click()
+    await page.getByRole('menuitem', { name: 'Delete lesson' }).click()
+    await expect(tries).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(tries).toBeVisible()
+  })
+})
