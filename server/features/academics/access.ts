@@ -10,6 +10,7 @@
  * - Who teaches what is seen by oneself and by an administrator.
  */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -52,7 +53,8 @@ export const learnsIn = (collegeId: unknown, classId: unknown, learnerId: unknow
 
 /** The classes that are somebody's own on a day: learnt in, or taught. As a condition on `classes`. */
 export function ownClasses(actor: Viewer, today: string): SQL {
-  if (actor.role === 'learner') return learnsIn(classes.collegeId, classes.id, actor.personId, today)
+  if (actor.role === 'learner')
+    return sql`${classes.id} = any(array(select learnt.class_id from ${learntBy(actor)} as learnt where learnt.starts_on <= ${today}::date and (learnt.ends_on is null or learnt.ends_on >= ${today}::date)))`
   return sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classes.collegeId} and ${mappings.classId} = ${classes.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 }
 
@@ -60,13 +62,32 @@ export function ownClasses(actor: Viewer, today: string): SQL {
 export const dayOfClass = (today: string): SQL =>
   sql`(select least(${today}::date, ${classes.endsOn}) from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId})`
 
-/** The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a condition on `mappings`. */
-export const ownMappings = (actor: Viewer, today: string): SQL =>
-  sql`${mappings.collegeId} = ${actor.collegeId} and ${holdsOn(mappings, dayOfClass(today))} and ${
-    actor.role === 'learner'
-      ? learnsIn(mappings.collegeId, mappings.classId, actor.personId, dayOfClass(today))
-      : sql`${mappings.facultyId} = ${actor.personId}`
-  }`
+/** Every class that a learner is or was ever in: few, and found at once, so that no other mapping of the college is looked at closely. */
+const classesEverLearnt = ({ collegeId, personId }: Viewer): SQL =>
+  sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${personId}
+    union all select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${personId}`
+
+const taught = alias(mappings, 'taught')
+const classTaught = alias(classes, 'class_taught')
+
+/** The classes that a learner was ever put into, with the spells. */
+const learntBy = (actor: Viewer): SQL =>
+  sql`(select ${enrolments.classId}, ${enrolments.startsOn}, ${enrolments.endsOn} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId}
+    union all select ${memberships.classId}, ${memberships.startsOn}, ${memberships.endsOn} from ${memberships} where ${memberships.collegeId} = ${actor.collegeId} and ${memberships.learnerId} = ${actor.personId})`
+
+/**
+ * The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a condition on
+ * `mappings`. Their identifiers are gathered once for a statement, beginning with the person: asked of each mapping by itself,
+ * the question would be put to every mapping of the college.
+ */
+export function ownMappings(actor: Viewer, today: string): SQL {
+  const day = sql`least(${today}::date, ${classTaught.endsOn})`
+  const learnt = sql`join ${learntBy(actor)} as learnt on learnt.class_id = ${taught.classId} and learnt.starts_on <= ${day} and (learnt.ends_on is null or learnt.ends_on >= ${day})`
+  return sql`${mappings.collegeId} = ${actor.collegeId} and ${mappings.id} = any(array(select ${taught.id} from ${mappings} as ${taught}
+    join ${classes} as ${classTaught} on ${classTaught.collegeId} = ${taught.collegeId} and ${classTaught.id} = ${taught.classId}
+    ${actor.role === 'learner' ? learnt : sql``}
+    where ${taught.collegeId} = ${actor.collegeId} and ${holdsOn(taught, day)} and ${actor.role === 'learner' ? sql`true` : sql`${taught.facultyId} = ${actor.personId}`}))`
+}
 
 /** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
 export const ownCourses = (actor: Viewer, today: string): SQL =>
