@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import { type APIRequestContext, expect } from '@playwright/test'
+import PDFDocument from 'pdfkit'
+import { z } from 'zod'
+import { addressOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { uploading } from '#contract/features/files/uploading.ts'
+import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
+import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { test } from '../fixtures.ts'
+import { stateOf } from '../people.ts'
+
+const made = z.object({ data: z.object({ id: z.string() }) })
+const found = z.object({ data: z.array(z.object({ id: z.string(), course_name: z.string() })) })
+
+async function post(request: APIRequestContext, e: Endpoint, body: Record<string, unknown>): Promise<string> {
+  const answer = await request.post(addressOf(e, {}), { data: body })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return made.parse(await answer.json()).data.id
+}
+
+async function pdfSaying(text: string): Promise<Buffer> {
+  const document = new PDFDocument()
+  document.text(text).end()
+  return await buffer(document)
+}
+
+/** A lesson with a text and a PDF, published by its teacher. */
+async function publishLesson(request: APIRequestContext): Promise<{ courseId: string; lessonId: string; textId: string }> {
+  const courses = found.parse(await (await request.get(addressOf(academicsReading.fetchCourses, {}))).json()).data
+  const courseId = courses.find(({ course_name }) => course_name === 'Data Structures')?.id ?? ''
+  const lessonId = await post(request, lessonAuthoring.createLesson, { courseId, title: 'Heaps on the train' })
+  const file = { name: 'Heaps.pdf', mimeType: 'application/pdf', buffer: await pdfSaying('A heap is a tree that is nearly complete.') }
+  const uploaded = await request.post(addressOf(uploading.upload, {}), { multipart: { purpose: 'document', courseId, file } })
+  const fileId = made.parse(await uploaded.json()).data.id
+  const add = (content: object) => post(request, contentAuthoring.createContent, { lessonId, isPublished: true, ...content })
+  const textId = await add({ type: 'text', title: 'What a heap is', body: '<p>A parent is never smaller than its children.</p>' })
+  await add({ type: 'document', title: 'Heaps, the sheet', fileId })
+  await post(request, lessonAuthoring.publishLesson, { lessonId })
+  return { courseId, lessonId, textId }
+}
+
+test.describe('a course kept on the phone', () => {
+  test.use({ person: 'learner', serviceWorkers: 'allow' })
+
+  test('is read without a network, and progress made there is sent once when it is back', { tag: '@phone' }, async ({
+    browser,
+    page,
+    context,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
+    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
+    const { courseId, lessonId, textId } = await publishLesson(teacher.request)
+    await teacher.close()
+    const lessonAddress = `/learn/courses/${courseId}/lessons/${lessonId}`
+
+    await page.goto(`/learn/courses/${courseId}`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.getByRole('button', { name: 'Keep on this phone' }).click()
+    await expect(page.getByText(/^Kept, .* as of \d\d:\d\d\.$/)).toBeVisible()
+
+    await context.setOffline(true)
+    await page.goto(lessonAddress)
+    await expect(page.getByText('No network. What you see is as of')).toBeVisible()
+    await expect(page.getByText('A parent is never smaller than its children.')).toBeVisible()
+    await expect(page.getByText('A heap is a tree that is nearly complete.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as done: What a heap is', pressed: false }).click()
+    await page.reload()
+    const done = page.getByRole('button', { name: 'Mark as done: What a heap is', pressed: true })
+    await expect(done).toBeVisible()
+
+    const ticks: string[] = []
+    context.on('request', (request) => {
+      const isTold = request.method() === 'POST' && request.url().endsWith(addressOf(lessonReading.recordProgress, {}))
+      const spell = isTold ? request.postDataJSON() : {}
+      if (spell.contentId === textId && spell.isFinished) ticks.push(spell.id)
+    })
+    await context.setOffline(false)
+    await expect(page.getByText('No network.')).toBeHidden()
+    const progress = () => page.request.get(addressOf(lessonReading.fetchSpecificLessonContents, { query: { lessonId } }))
+    await expect.poll(async () => (await (await progress()).json()).data.contents[0].progress?.finishedAt ?? null).not.toBeNull()
+    expect(ticks).toHaveLength(1)
+    await expect(done).toBeVisible()
+  })
+})
