@@ -10,7 +10,7 @@
  * - Who teaches what is seen by oneself and by an administrator.
  */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -32,8 +32,8 @@ const notFound = () => new Failure('access.not_found')
 const hasOffice = ({ role }: Pick<Actor, 'role'>) => role === 'administrator' || role === 'clerk'
 
 interface Spell {
-  startsOn: typeof mappings.startsOn | typeof enrolments.startsOn | typeof memberships.startsOn
-  endsOn: typeof mappings.endsOn | typeof enrolments.endsOn | typeof memberships.endsOn
+  startsOn: AnyPgColumn<{ dataType: 'string' }>
+  endsOn: AnyPgColumn<{ dataType: 'string' }>
 }
 
 /** Whose view it is: the actor’s own, or that of a teacher whom an administrator asks about. */
@@ -61,11 +61,6 @@ export function ownClasses(actor: Viewer, today: string): SQL {
 /** The day on which the class of a mapping is looked at: today, or its last day when it is over. As an expression on `mappings`. */
 export const dayOfClass = (today: string): SQL =>
   sql`(select least(${today}::date, ${classes.endsOn}) from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId})`
-
-/** Every class that a learner is or was ever in: few, and found at once, so that no other mapping of the college is looked at closely. */
-const classesEverLearnt = ({ collegeId, personId }: Viewer): SQL =>
-  sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${personId}
-    union all select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${personId}`
 
 const taught = alias(mappings, 'taught')
 const classTaught = alias(classes, 'class_taught')
