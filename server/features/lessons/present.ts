@@ -1,23 +1,12 @@
 import { basePath } from '#contract/endpoint.ts'
-import type { files } from '../files/tables.ts'
 import type { Moment, Readable } from './access.ts'
-import type { ContentFound } from './store.ts'
+import type { ContentFound, FileFound } from './store.ts'
 import type { contentProgress, lessons } from './tables.ts'
 
 type LessonRow = typeof lessons.$inferSelect
-type FileRow = typeof files.$inferSelect
 
 /** A file as a content shows it. How long a recording is, is not known on the server. */
-export const presentFile = (file: FileRow | null, pages: number | null) =>
-  file && {
-    id: file.id,
-    name: file.name,
-    mediaType: file.mediaType,
-    sizeBytes: file.sizeBytes,
-    address: `${basePath}/api/v1/file/${file.id}`,
-    pages,
-    seconds: null,
-  }
+export const presentFile = (file: FileFound | null) => file && { ...file, address: `${basePath}/api/v1/file/${file.id}`, seconds: null }
 
 export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typeof contentProgress.$inferSelect) => ({
   openedAt: openedAt.toISOString(),
@@ -27,11 +16,11 @@ export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typ
 })
 
 /** A content as lists show it. */
-export const presentRow = ({ content, classIds, file, pages, progress, finishedBy }: ContentFound) => ({
+export const presentRow = ({ content, classIds, file, progress, finishedBy }: ContentFound) => ({
   ...content,
   updatedAt: content.updatedAt.toISOString(),
   classIds,
-  file: presentFile(file, pages),
+  file: presentFile(file),
   progress: progress && presentProgress(progress),
   finishedBy,
 })
@@ -40,7 +29,7 @@ export const presentRow = ({ content, classIds, file, pages, progress, finishedB
 export const presentContent = (found: ContentFound) => ({
   ...presentRow(found),
   body: found.body,
-  captions: presentFile(found.captions, null),
+  captions: presentFile(found.captions),
 })
 
 /** Whether learners see a lesson at an instant, if it is for them. */

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'
 import { type ClassToRead, type CourseToRead, isVisible, type LessonToRead, type Moment, type Readable } from './access.ts'
-import { contentClasses, contentProgress, contents, lessons } from './tables.ts'
+import { contentClasses, contentProgress, contents, type contentVersions, lessons } from './tables.ts'
 
 /** Lessons of no unit come last. */
 const unitPlace = sql<number>`coalesce(${courseUnits.position}, 1000000)`
@@ -57,7 +56,22 @@ function afterCursor(request: PageRequest): SQL | undefined {
   return sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${Number(unit)}, ${Number(position)}, ${after.id}::uuid)`
 }
 
-const captions = alias(files, 'captions')
+/** A file as a content shows it. */
+export interface FileFound {
+  id: string
+  name: string
+  mediaType: string
+  sizeBytes: number
+  pages: number | null
+}
+/** The file that a column names. Looked up row by row: a join would let the database read all files of the college for a few. */
+export const fileIn = (
+  { collegeId }: typeof contents | typeof contentVersions,
+  column: typeof contents.fileId | typeof contents.captionsFileId | typeof contentVersions.fileId,
+): SQL<FileFound | null> =>
+  sql<FileFound | null>`(select jsonb_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount})
+    from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
+    where ${files.collegeId} = ${collegeId} and ${files.id} = ${column})`
 const classIds = sql<
   string[]
 >`array(select ${contentClasses.classId}::text from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1)`
@@ -68,23 +82,19 @@ const { body: _, ...withoutText } = {
   ...{ version: contents.version, updatedAt: contents.updatedAt },
 }
 
-/** Contents with their files and classes, a learner's progress, and for others how many finished. One statement, however many. */
-async function selectContents(db: Database, reader: Readable, body: SQL<string> | typeof contents.body, which: SQL | undefined) {
+/** Contents with their files and classes, a learner's progress, and for others how many finished; whole or as lists show them. One statement. */
+async function selectContents(db: Database, reader: Readable, isWhole: boolean, which: SQL | undefined) {
   return db
     .select({
       content: withoutText,
-      body,
+      body: isWhole ? contents.body : sql<string>`''`,
       classIds,
-      file: files,
-      pages: fileBytes.pageCount,
-      captions,
+      file: fileIn(contents, contents.fileId),
+      captions: isWhole ? fileIn(contents, contents.captionsFileId) : sql<null>`null`,
       progress: contentProgress,
       finishedBy: reader.learnerId === null ? finishedBy : sql<null>`null`,
     })
     .from(contents)
-    .leftJoin(files, and(eq(files.collegeId, contents.collegeId), eq(files.id, contents.fileId)))
-    .leftJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
-    .leftJoin(captions, and(eq(captions.collegeId, contents.collegeId), eq(captions.id, contents.captionsFileId)))
     .leftJoin(
       contentProgress,
       and(
@@ -107,17 +117,17 @@ export async function listContents(db: Database, reader: CourseToRead | ClassToR
     .from(lessons)
     .where(and(eq(lessons.collegeId, reader.collegeId), inArray(lessons.id, lessonIds), sql`${lessons.classId} is not null`))
   const which = 'classId' in reader ? or(isForOneOf([reader.classId]), and(isForAll, inArray(contents.lessonId, ofOneClass))) : isForAll
-  return selectContents(db, reader, sql<string>`''`, and(inArray(contents.lessonId, lessonIds), which))
+  return selectContents(db, reader, false, and(inArray(contents.lessonId, lessonIds), which))
 }
 
 /** Everything in one lesson that a reader reads, with the texts. */
 export const readContents = (db: Database, { lesson, ...reader }: Readable & { lesson: { id: string } }): Promise<ContentFound[]> =>
-  selectContents(db, reader, contents.body, and(eq(contents.lessonId, lesson.id), or(isForAll, isForOneOf(reader.classIds))))
+  selectContents(db, reader, true, and(eq(contents.lessonId, lesson.id), or(isForAll, isForOneOf(reader.classIds))))
 
 /** One content with its text, as those who change it see it. */
 export async function readContent(db: Database, { collegeId, id }: { collegeId: string; id: string }): Promise<ContentFound> {
   const editing = { collegeId, courseId: '', classIds: [], taughtClassIds: [], learnerId: null }
-  const [row] = await selectContents(db, editing, contents.body, eq(contents.id, id))
+  const [row] = await selectContents(db, editing, true, eq(contents.id, id))
   if (!row) throw new Failure('access.not_found')
   return row
 }

@@ -94,7 +94,7 @@ export const contentRoutes: HandlersOf<typeof contentAuthoring> = {
   },
   async fetchVersion({ query, actor }, context) {
     const found = await findVersion(context.db, await access(context, actor, query.contentId), query.version)
-    return { ...found, savedAt: found.savedAt.toISOString(), file: presentFile(found.file, null) }
+    return { ...found, savedAt: found.savedAt.toISOString(), file: presentFile(found.file) }
   },
   async restoreVersion({ body, actor }, context) {
     await restoreVersion(context, await access(context, actor, body.contentId), body.version)

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { files } from '../../files/tables.ts'
 import { people } from '../../people/tables.ts'
 import type { ContentToEdit } from '../authoring/access.ts'
+import { fileIn } from '../store.ts'
 import { contentDrafts, contentEditors, contentVersions } from '../tables.ts'
 import { freshSince } from './rules.ts'
 
@@ -60,10 +60,9 @@ export async function listVersions(db: Database, of: ContentToEdit, request: Pag
 /** One version of a content with everything it said. */
 export async function findVersion(db: Database, of: ContentToEdit, version: number) {
   const [row] = await db
-    .select({ ...columns, body: contentVersions.body, url: contentVersions.url, file: files })
+    .select({ ...columns, body: contentVersions.body, url: contentVersions.url, file: fileIn(contentVersions, contentVersions.fileId) })
     .from(contentVersions)
     .innerJoin(people, savedBy)
-    .leftJoin(files, and(eq(files.collegeId, contentVersions.collegeId), eq(files.id, contentVersions.fileId)))
     .where(and(isVersionOf(of), eq(contentVersions.version, version)))
   if (!row) throw new Failure('access.not_found')
   return row
