@@ -4,14 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { send } from '#contract/client.ts'
 import { basePath } from '#contract/endpoint.ts'
-import { identity } from '#contract/features/identity.ts'
 import { answerRead } from '../lib/offline/answer.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { findReadingPage, keepReadingPages } from '../lib/offline/reading-pages.ts'
 import { keptChanged, sendTag, takeOver } from '../lib/offline/worker-words.ts'
-import { Outbox } from '../lib/outbox.ts'
+import { sendInBackground } from '../lib/send-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The shell's files, by the build. */
@@ -54,7 +52,8 @@ registerRoute(
   ({ url, sameOrigin, request }) =>
     mayBeKept &&
     sameOrigin &&
-    url.pathname.startsWith(`${basePath}/`) && !(request.headers.get('accept') ?? '').includes('text/event-stream'),
+    url.pathname.startsWith(`${basePath}/`) &&
+    !(request.headers.get('accept') ?? '').includes('text/event-stream'),
   ({ request, event }) => answerRead(request, { waitUntil: (work) => event.waitUntil(work) }),
 )
 
@@ -73,15 +72,5 @@ self.addEventListener('message', ({ data }) => {
 })
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === sendTag) event.waitUntil(sendForWhoeverIsHere())
+  if (event.tag === sendTag) event.waitUntil(sendInBackground())
 })
-
-/** Sends what waits for whoever the server knows. Rejects where something still waits, so that the browser tries again. */
-async function sendForWhoeverIsHere(): Promise<void> {
-  const outbox = new Outbox()
-  const people = await outbox.people()
-  if (people.length === 0) return
-  const user = await send((url, init) => fetch(url, { ...init, credentials: 'same-origin' }), identity.me, {})
-  const person = typeof user === 'object' && user !== null && 'id' in user ? people.find((id) => id === user.id) : undefined
-  if (person && (await outbox.sendAll(person)).isWaiting) throw new Error('Something still waits.')
-}
