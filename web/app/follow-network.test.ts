@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { noteSilence, useConnection } from '../lib/connection.ts'
+import { disconnectLive } from '../lib/live.ts'
+import { keptCacheName } from '../lib/offline/kept-caches.ts'
+import { Outbox } from '../lib/outbox.ts'
+import { queryClient, read } from '../lib/query.ts'
+import { type Departure, leave, useDeparture } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { cast } from '../lib/testing/cast.ts'
+import { FakeCaches } from '../lib/testing/fake-caches.ts'
+import { markWaiting } from '../lib/waiting-writes.ts'
+import { followNetwork, settleDevice } from './follow-network.ts'
+
+const network = vi.fn<typeof fetch>()
+const outbox = new Outbox()
+const { learner, teacher } = cast
+const answered = (data: unknown) => Promise.resolve(new Response(JSON.stringify({ data })))
+const wait = async () => {
+  await outbox.add(notifications.createNotification, {
+    personId: learner.id,
+    input: { body: { title: 'Later', message: 'Text.' } },
+    makesStale: [],
+  })
+  markWaiting(true)
+}
+const writes = () => network.mock.calls.filter(([, init]) => init?.method === 'POST')
+
+beforeAll(followNetwork)
+
+beforeEach(async () => {
+  network.mockReset()
+  network.mockImplementation((address) => answered(String(address).endsWith(identity.me.path) ? learner : {}))
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('caches', new FakeCaches())
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close = () => undefined
+    },
+  )
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  for (const person of await outbox.people()) await outbox.forget(person)
+  disconnectLive()
+  useConnection.setState({ isOffline: false, keptAt: new Map() })
+  useStore.getState().signIn(learner)
+  await caches.open(keptCacheName(learner.id, 'course'))
+})
+
+test.each<[Departure, string[], number]>([
+  ['logged-out', [], 0],
+  ['session-ended', [], 1],
+  ['wrong-role', [keptCacheName(learner.id, 'course')], 1],
+])('who leaves because %s leaves %o, and %i writes for later', async (reason, names, waiting) => {
+  await wait()
+  leave(reason)
+  await vi.waitFor(async () => {
+    expect(await caches.keys()).toEqual(names)
+    expect(await outbox.count(learner.id)).toBe(waiting)
+  })
+})
+
+test('when it is known who is here, what others kept is taken away', async () => {
+  await caches.open(keptCacheName(teacher.id, 'course'))
+  await settleDevice(learner.id)
+  expect(await caches.keys()).toEqual([keptCacheName(learner.id, 'course')])
+})
+
+test('when the network is back, what waited is sent and what is on the screen is read anew', async () => {
+  const unread = read(notifications.unreadCount, {})
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  await wait()
+  noteSilence()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(writes()).toHaveLength(1))
+  await vi.waitFor(() => expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true))
+})
+
+test('nothing is sent for somebody whom the server knows as somebody else', async () => {
+  network.mockImplementation((address) => answered(String(address).endsWith(identity.me.path) ? teacher : {}))
+  await wait()
+  noteSilence()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(queryClient.getQueryData(read(identity.me, {}).queryKey)).toMatchObject({ id: teacher.id }))
+  expect(writes()).toHaveLength(0)
+  expect(await outbox.count(learner.id)).toBe(1)
+  expect(useDeparture.getState().reason).toBeNull()
+})
