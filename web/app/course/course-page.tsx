@@ -8,6 +8,7 @@ import { academicsQueries } from '../../features/academics/queries.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
+import { CourseFilesLink } from './course-files-link.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
 import { CoursePanel } from './course-panel.tsx'
@@ -42,11 +43,14 @@ export function CoursePage() {
           course={course.data}
           name={data?.course_name}
           actions={
-            taught.length > 1 && (
-              <Suspense fallback={<div className={classes.coming} />}>
-                <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
-              </Suspense>
-            )
+            <>
+              {taught.length > 1 && (
+                <Suspense fallback={<div className={classes.coming} />}>
+                  <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
+                </Suspense>
+              )}
+              <CourseFilesLink courseId={id} />
+            </>
           }
         />
         <Tabs.List className={classes.tabs ?? ''} aria-label={t('course.tabs')}>
