@@ -50,7 +50,7 @@ export function pin({
     message: action ? (
       <>
         <p>{text}</p>
-        <Button variant="light" onClick={act}>
+        <Button variant="light" mt={8} onClick={act}>
           {action.label}
         </Button>
       </>

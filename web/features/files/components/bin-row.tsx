@@ -21,7 +21,7 @@ export function BinRow({ binned: { name, sizeBytes, goneAt }, icon: Picture, isB
       title={name}
       detail={[formatSize(sizeBytes), t('bin.gone', { date: formatDate(goneAt) })].join(' · ')}
       aside={
-        <Button variant="subtle" px={10} disabled={isBusy} aria-label={t('bin.restoreOne', { name })} onClick={onRestore}>
+        <Button variant="subtle" px={4} disabled={isBusy} aria-label={t('bin.restoreOne', { name })} onClick={onRestore}>
           {t('bin.restore')}
         </Button>
       }

@@ -35,11 +35,11 @@ export function EntryGrid({ label, entries, layout, selection, doings, detailOf 
   })
   // Of two hundred rows only those that change are drawn again, so what they are given stays the same.
   const onPress = useSteady((entry: Entry, event: MouseEvent) => {
-    keys.setCurrent(entry.id)
     if (event.shiftKey) selection.extendTo(entry.id)
     else if (event.ctrlKey || event.metaKey) selection.toggle(entry.id)
     else doings.open(entry)
   })
+  const onReach = useSteady(({ id }: Entry) => keys.setCurrent(id))
   const onChoose = useSteady(({ id }: Entry) => selection.toggle(id))
   const onMenu = useSteady(({ id }: Entry) => setWithMenu(id))
   const onDropInto = useSteady(({ id }: Entry, event: DragEvent) => doings.dropInto(id, event))
@@ -78,6 +78,7 @@ export function EntryGrid({ label, entries, layout, selection, doings, detailOf 
             isDraggable={isMovable(entry)}
             isDropTarget={entry.kind === 'folder'}
             onPress={onPress}
+            onReach={onReach}
             onChoose={onChoose}
             onMenu={onMenu}
             onDragStart={onDragStart}

@@ -21,6 +21,8 @@ interface EntryRowProps {
   isDraggable: boolean
   isDropTarget: boolean
   onPress: (entry: Entry, event: MouseEvent) => void
+  /** It, or something in it, has the focus. */
+  onReach: (entry: Entry) => void
   onChoose: (entry: Entry) => void
   onMenu: (entry: Entry) => void
   onDragStart: (entry: Entry, event: DragEvent) => void
@@ -54,6 +56,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         event.preventDefault()
         props.onMenu(entry)
       }}
+      onFocus={() => props.onReach(entry)}
       onDragStart={(event) => props.onDragStart(entry, event)}
       {...drop}
     >

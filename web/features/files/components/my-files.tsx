@@ -35,14 +35,9 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
   return (
     <>
       <div className={classes.actions}>
-        <Button
-          className={classes.newFolder ?? ''}
-          variant="default"
-          aria-label={t('folder.new')}
-          onClick={() => doings.ask({ what: 'folder' })}
-        >
+        <Button variant="default" aria-label={t('folder.new')} onClick={() => doings.ask({ what: 'folder' })}>
           <IconFolderPlus size={18} stroke={1.6} aria-hidden />
-          <span>{t('folder.new')}</span>
+          <span className={classes.newFolderText}>{t('folder.new')}</span>
         </Button>
         {folderId && entries && entries.length > 0 && (
           <Button

@@ -23,10 +23,11 @@ function columnsOf(grid: Element): number {
  */
 export function useEntryKeys(entries: readonly Entry[], selection: Selection, keys: EntryKeys) {
   const [current, setCurrent] = useState<string>()
-  const at = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === current),
-  )
+  const placeOf = (id: string | undefined) =>
+    Math.max(
+      0,
+      entries.findIndex((entry) => entry.id === id),
+    )
   const goTo = (grid: Element, place: number): Entry | undefined => {
     const entry = entries[Math.min(Math.max(place, 0), entries.length - 1)]
     if (!entry) return undefined
@@ -34,7 +35,7 @@ export function useEntryKeys(entries: readonly Entry[], selection: Selection, ke
     grid.querySelector<HTMLElement>(`[data-entry="${entry.id}"]`)?.focus()
     return entry
   }
-  const steps = (grid: Element): Record<string, number> => {
+  const steps = (grid: Element, at: number): Record<string, number> => {
     const columns = columnsOf(grid)
     const sideways = columns > 1 ? { ArrowLeft: -1, ArrowRight: 1 } : {}
     return { ArrowDown: columns, ArrowUp: -columns, ...sideways, Home: -at, End: entries.length - 1 - at }
@@ -49,15 +50,16 @@ export function useEntryKeys(entries: readonly Entry[], selection: Selection, ke
   })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Fields and buttons inside a row keep their own keys.
-    const isRow = event.target instanceof HTMLElement && event.target.dataset.entry !== undefined
+    const focused = event.target instanceof HTMLElement ? event.target.dataset.entry : undefined
+    const at = placeOf(focused)
     const entry = entries[at]
-    if (!isRow || !entry || event.altKey) return
+    if (focused === undefined || !entry || event.altKey) return
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       selection.all()
       return
     }
-    const step = steps(event.currentTarget)[event.key]
+    const step = steps(event.currentTarget, at)[event.key]
     const act = step === undefined ? acts(entry)[event.key] : undefined
     if (step === undefined && !act) return
     event.preventDefault()
@@ -65,5 +67,5 @@ export function useEntryKeys(entries: readonly Entry[], selection: Selection, ke
     const reached = step === undefined ? undefined : goTo(event.currentTarget, at + step)
     if (reached && event.shiftKey) selection.extendTo(reached.id)
   }
-  return { current: entries[at]?.id, setCurrent, onKeyDown }
+  return { current: entries[placeOf(current)]?.id, setCurrent, onKeyDown }
 }
