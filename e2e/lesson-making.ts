@@ -20,11 +20,11 @@ async function post(teacher: APIRequestContext, e: Endpoint, body: Record<string
   return made.parse(await answer.json()).data.id
 }
 
-/** The course of the demo that most journeys go through. */
-export async function dataStructures(teacher: APIRequestContext) {
+/** A course of the demo that a teacher teaches. */
+export async function courseNamed(teacher: APIRequestContext, name: string) {
   const courses = found.parse(await (await teacher.get(addressOf(academicsReading.fetchCourses, {}))).json()).data
-  const course = courses.find(({ course_name }) => course_name === 'Data Structures')
-  if (!course) throw new Error('The demo has no Data Structures.')
+  const course = courses.find(({ course_name }) => course_name === name)
+  if (!course) throw new Error(`The demo has no ${name}.`)
   return course
 }
 

@@ -1,30 +1,45 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 
-const mostBytes = 170_000
+/** Compressed JavaScript and CSS that a page brings over the wire until `isThere` is, in bytes. */
+async function weigh(page: Page, context: BrowserContext, address: string, isThere: () => Promise<void>): Promise<number> {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength
+  })
+  await page.goto(address)
+  await isThere()
+  await page.waitForLoadState('load')
+  await session.detach()
+  console.log(`${address}: ${(bytes / 1000).toFixed(1)} kB of JavaScript and CSS over the wire`)
+  expect(bytes).toBeGreaterThan(10_000)
+  return bytes
+}
 
-test.describe('a learner’s first page', () => {
+test.describe('what a learner’s phone fetches', () => {
   test.use({ person: 'learner' })
-  test('brings at most 170 kB of compressed JavaScript and CSS', { tag: '@phone' }, async ({ page, context }) => {
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const kinds = new Map<string, string>()
-    let bytes = 0
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-      if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength
-    })
-    await page.goto('/learn/courses')
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /Data Structures/ })
-        .first(),
-    ).toBeVisible()
-    await page.waitForLoadState('load')
-    console.log(`A learner’s first page: ${(bytes / 1000).toFixed(1)} kB of JavaScript and CSS over the wire`)
-    expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThanOrEqual(mostBytes)
+  test('the first page, a course and a lesson bring little JavaScript and CSS, compressed', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    const course = page
+      .getByRole('main')
+      .getByRole('link', { name: /Data Structures/ })
+      .first()
+    expect(await weigh(page, context, '/learn/courses', () => expect(course).toBeVisible())).toBeLessThanOrEqual(170_000)
+
+    const courseAddress = (await course.getAttribute('href')) ?? ''
+    const lesson = page.getByRole('region', { name: 'Units' }).getByRole('link', { name: 'Growth and the O notation' })
+    expect(await weigh(page, context, courseAddress, () => expect(lesson).toBeVisible())).toBeLessThanOrEqual(200_000)
+
+    // A text without pictures; with its formulas, which bring what draws them.
+    const lessonAddress = ((await lesson.getAttribute('href')) ?? '').replace(/#.*/, '')
+    const text = page.getByRole('article', { name: 'Growth and the O notation' })
+    expect(await weigh(page, context, lessonAddress, () => expect(text).toBeVisible())).toBeLessThanOrEqual(300_000)
   })
 })

@@ -25,7 +25,7 @@ export function useContentWords() {
   }
   /** What a lesson consists of; how many things it is where that would be a long list. */
   const consistsOf = (contents: readonly ContentRow[]): string =>
-    contents.length > 2 ? t('contents', { count: contents.length }) : contents.map(about).join(' · ')
+    contents.length > 2 ? t('contents', { count: contents.length }) : [...new Set(contents.map(about))].join(' · ')
 
   return { about, finishedBy, consistsOf }
 }

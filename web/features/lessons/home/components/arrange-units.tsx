@@ -31,11 +31,12 @@ export function ArrangeUnits({ course, units, onDone }: ArrangeUnitsProps) {
   const generic = useQuery(lessonsQueries.generic(course.id))
   const specific = useQueries({ queries: course.classes.map(({ id }) => lessonsQueries.specific(course.id, id)) })
   const needed = [generic, ...specific]
+  const readAgain = () => Promise.all(needed.map((query) => query.refetch()))
   const failed = needed.find(({ error, data }) => error && !data)?.error
   if (failed) {
     return (
       <Card>
-        <ErrorFace failure={failed} title={t('home.failed')} onRetry={() => Promise.all(needed.map((query) => query.refetch()))} />
+        <ErrorFace failure={failed} title={t('home.failed')} onRetry={readAgain} />
       </Card>
     )
   }
@@ -69,13 +70,19 @@ export function ArrangeUnits({ course, units, onDone }: ArrangeUnitsProps) {
           </div>
         )}
         <SortableGroups
-          // What the server refused is shown as it is there.
-          key={reorder.isError ? reorder.submittedAt : 'arranged'}
+          // What the server refused is shown as it is there, and so is what somebody else added or took away meanwhile.
+          key={`${reorder.isError ? reorder.submittedAt : ''} ${lessons
+            .map(({ id }) => id)
+            .sort()
+            .join(' ')}`}
           groups={groups}
           words={words}
           onOrder={(changed) => {
             for (const { group, ids } of changed) {
-              reorder.mutate({ body: { courseId: course.id, unitId: group === none ? null : group, lessonIds: [...ids] } })
+              reorder.mutate(
+                { body: { courseId: course.id, unitId: group === none ? null : group, lessonIds: [...ids] } },
+                { onError: readAgain },
+              )
             }
           }}
         />
