@@ -63,7 +63,8 @@ export const uploading = {
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': '4',
-        'upload-metadata': `filename ${btoa('note.txt')},purpose ${btoa('personal')}`,
+        // The values are base64: note.txt and personal.
+        'upload-metadata': 'filename bm90ZS50eHQ=,purpose cGVyc29uYWw=',
       },
     },
     pages: explorer,
