@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { colleges } from '../../platform/tables.ts'
-import { holdsOn, learnsIn, ownCourses, ownMappings } from '../academics/access.ts'
+import { holdsOn, learnsIn, ownMappings } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
 import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
@@ -157,13 +157,27 @@ export const contentsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
     and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
 
-/** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
-export const contentFilesSeenBy = (actor: Actor, at: Moment): SQL =>
-  sql`exists (select 1 from ${contentFiles}
+/** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
+const shownFiles = (actor: Actor, at: Moment, and: SQL) =>
+  sql`select ${contentFiles.fileId} from ${contentFiles}
     join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
     join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
-    where ${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}
-      and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)})`
+    where ${and} and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)}`
+
+/** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
+export const contentFilesSeenBy = (actor: Actor, at: Moment): SQL =>
+  sql`exists (${shownFiles(actor, at, sql`${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}`)})`
+
+/**
+ * The same files for lists, which must not ask it of each file of the college: gathered once for a statement, beginning with the
+ * courses that are one's own. An administrator's are nearly all, so those are asked one by one until the list is long enough.
+ */
+export function contentFilesListedFor(actor: Actor, at: Moment): SQL {
+  if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
+  const own = sql`select ${mappings.courseId} from ${mappings} where ${ownMappings(actor, at.today)}`
+  const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
+  return sql`${files.id} = any(array(${shownFiles(actor, at, inOwn)}))`
+}
 
 /** A content that a learner reads, to tell how far they are. */
 export async function accessContentToFollow(db: Database, actor: Actor, contentId: string, at: Moment): Promise<ContentToFollow> {
@@ -174,16 +188,6 @@ export async function accessContentToFollow(db: Database, actor: Actor, contentI
     .where(and(eq(contents.collegeId, actor.collegeId), eq(contents.id, contentId), contentsReadBy(actor, at)))
   if (!row || actor.role !== 'learner') throw notFound()
   return mint({ ...row, learnerId: actor.personId }, 'follow')
-}
-
-/** A course that is one's own as learner or teacher, by its identifier. */
-export async function accessOwnCourse(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<string> {
-  const [row] = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId), ownCourses(actor, today)))
-  if (!row) throw notFound()
-  return row.id
 }
 
 /** Whom a lesson that appears is announced to: its course, and its class when it is for one. Nobody asks; its time has come. */
