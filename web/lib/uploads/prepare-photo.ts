@@ -29,7 +29,7 @@ function isShrunk({ type, size }: File, purpose: Purpose, isFromCamera: boolean)
 /**
  * A file as it is sent. Photos become smaller on the device, upright, and without the place where they were taken; HEIC becomes
  * what every browser shows. That is done by the browser's own decoder: where it has none for HEIC, this fails with
- * `files.heic_refused` (docs/decisions/0012).
+ * `files.heic_refused` (docs/decisions/0013).
  */
 export async function preparePhoto(file: File, purpose: Purpose, isFromCamera: boolean): Promise<File> {
   const isFromHeif = await isHeif(file)
