@@ -12,6 +12,7 @@ import classes from './gallery-page.module.css'
 import { ListSpecimens } from './list-specimens.tsx'
 import { OverlaySpecimens } from './overlay-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
+import { UploadSpecimens } from './upload-specimens.tsx'
 
 /** Every part of the design system in every state, for whoever builds pages. Its words are samples, so they are not in the catalogues. */
 export function GalleryPage() {
@@ -49,6 +50,7 @@ export function GalleryPage() {
         <FormSpecimens />
         <ListSpecimens />
         <TableSpecimens />
+        <UploadSpecimens />
         <FaceSpecimens />
         <OverlaySpecimens />
       </div>
