@@ -9,7 +9,7 @@ import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
 import { authenticate } from './features/identity/actions.ts'
 import { identityRoutes } from './features/identity/routes.ts'
-import { contentFilesSeenBy, contentsReadBy, lessonAudience } from './features/lessons/access.ts'
+import { contentFilesListedFor, contentFilesSeenBy, contentsReadBy, lessonAudience } from './features/lessons/access.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
 import { notificationAudience } from './features/notifications/access.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -30,7 +30,7 @@ const handlers: AllHandlers = {
   people: peopleRoutes,
   academics: academicsRoutes,
   notifications: notificationsRoutes,
-  files: createFilesRoutes({ files: contentFilesSeenBy, contents: contentsReadBy }),
+  files: createFilesRoutes({ files: contentFilesSeenBy, listed: contentFilesListedFor, contents: contentsReadBy }),
   lessons: lessonsRoutes,
 }
 

@@ -35,6 +35,8 @@ type Seen = (actor: Actor, at: Moment) => SQL
 export interface SeenInLessons {
   /** The files that a lesson shows somebody, as a condition on `files`. */
   files: Seen
+  /** The same for lists of files: gathered once, instead of asked of each file of the college. */
+  listed: Seen
   /** The contents that somebody sees, as a condition on `contents` joined with its `lessons`. */
   contents: Seen
 }
@@ -52,6 +54,17 @@ export function filesSeenBy(actor: Actor, at: Moment, through: SeenThrough): SQL
     actor.role === 'learner' ? sql`false` : sql`(${files.courseId} is not null and ${files.deletedAt} is null and ${isOfMyCourse})`
   const picture = sql`(${files.purpose} = 'picture' and ${files.deletedAt} is null)`
   return sql`(${files.collegeId} = ${actor.collegeId} and (${own} or ${picture} or ${taught} or ${through(actor, at)}))`
+}
+
+/**
+ * The files that somebody may see in lists, which leave pictures of people out. As a condition on `files` of which each part is
+ * found by an index, beginning with the person, however many files the college has.
+ */
+export function filesListedFor(actor: Actor, { today }: Moment, listed: SQL): SQL {
+  const own = sql`(${files.ownerId} = ${actor.personId} and ${isListed})`
+  const courseIds = sql`array(select ${mappings.courseId} from ${mappings} where ${mappings.collegeId} = ${actor.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
+  const ofMyCourses = actor.role === 'learner' ? sql`false` : sql`(${files.courseId} = any(${courseIds}) and ${files.deletedAt} is null)`
+  return sql`(${files.collegeId} = ${actor.collegeId} and ${files.purpose} <> 'picture' and (${own} or ${ofMyCourses} or ${listed}))`
 }
 
 /** A file that one may see, with where its bytes lie. */

@@ -81,13 +81,13 @@ const exploringRoutes = (
     return { data, page }
   },
   async recentFiles({ query, actor }, context) {
-    const { rows, page } = await listFiles(context.db, actor, recent(actor, momentOf(context), seen.files), query)
+    const { rows, page } = await listFiles(context.db, actor, recent({ actor, at: momentOf(context), listed: seen.listed }), query)
     return { data: rows.map((row) => presentFile(row, actor)), page }
   },
   async searchFiles({ query, actor }, context) {
     const words = queryFor(query.q)
     if (words === null) return { data: [], page: { next: null } }
-    const { rows, page } = await searchFiles(context.db, { actor, at: momentOf(context), through: seen.files }, words, query)
+    const { rows, page } = await searchFiles(context.db, { actor, at: momentOf(context), listed: seen.listed }, words, query)
     return { data: rows.map(({ found, ...row }) => ({ ...presentFile(row, actor), found })), page }
   },
   async storage({ actor }, context) {

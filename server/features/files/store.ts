@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import { decodeCursor, encodeCursor, idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { filesSeenBy, isInBin, type OwnFolder, type SeenThrough } from './access.ts'
+import { filesListedFor, isInBin, type OwnFolder, type SeenThrough } from './access.ts'
 import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files } from './tables.ts'
 
@@ -13,11 +13,11 @@ export const listedColumns = { file: fileColumns, ownerName: people.name, course
 export type ListedRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
 export type FolderRow = typeof fileFolders.$inferSelect
 
-/** Who looks at files, when, and what lessons let them see. */
+/** Who looks at lists of files, when, and what lessons let them see there. */
 export interface SeenThroughFiles {
   actor: Actor
   at: Moment
-  through: SeenThrough
+  listed: SeenThrough
 }
 
 /** Files with what a list shows of them, to be narrowed by `where`. */
@@ -55,12 +55,8 @@ export const inFolder = (actor: Actor, folder: OwnFolder | null): SQL | undefine
   )
 
 /** What somebody sees and did not throw away, but no pictures of people. */
-export const recent = (actor: Actor, at: Moment, through: SeenThrough): SQL | undefined =>
-  and(
-    filesSeenBy(actor, at, through),
-    sql`${files.purpose} <> 'picture'`,
-    or(sql`${files.ownerId} <> ${actor.personId}`, isNull(files.deletedAt)),
-  )
+export const recent = ({ actor, at, listed }: SeenThroughFiles): SQL | undefined =>
+  and(filesListedFor(actor, at, listed(actor, at)), or(sql`${files.ownerId} <> ${actor.personId}`, isNull(files.deletedAt)))
 
 /** The folders of My files, by name. */
 export async function listFolders(db: Database, actor: Actor, request: PageRequest) {

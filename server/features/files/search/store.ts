@@ -10,17 +10,18 @@ import { hitEnd, hitStart, snippetOf } from './rules.ts'
  * Files whose name has all the words, or that have a page with all of them; each word may be a beginning. Newest first, with the
  * first page that fits. Two statements, however many files.
  */
-export async function searchFiles(db: Database, { actor, at, through }: SeenThroughFiles, query: string, request: PageRequest) {
+export async function searchFiles(db: Database, seen: SeenThroughFiles, query: string, request: PageRequest) {
   const before = idCursor(request)
   const wanted = sql`to_tsquery('simple', ${query})`
   const inName = sql`${files.nameSearch} @@ ${wanted}`
-  const inText = sql`${files.bytesId} in (select ${filePages.bytesId} from ${filePages} where ${filePages.collegeId} = ${actor.collegeId} and ${filePages.search} @@ ${wanted})`
+  // Whether the college's pages are looked up by the word, or one's own files' pages for the word, the database decides by their number.
+  const inText = sql`exists (select 1 from ${filePages} where ${filePages.collegeId} = ${files.collegeId} and ${filePages.bytesId} = ${files.bytesId} and ${filePages.search} @@ ${wanted})`
   const rows = await selectFiles(db)
-    .where(and(recent(actor, at, through), or(inName, inText), before ? lt(files.id, before) : undefined))
+    .where(and(recent(seen), or(inName, inText), before ? lt(files.id, before) : undefined))
     .orderBy(desc(files.id))
     .limit(request.limit + 1)
   const page = pageOf(rows, request, (row) => row.file.id)
-  const hits = await listHits(db, actor, [...new Set(page.rows.map((row) => row.file.bytesId))], wanted)
+  const hits = await listHits(db, seen.actor, [...new Set(page.rows.map((row) => row.file.bytesId))], wanted)
   return { ...page, rows: page.rows.map((row) => ({ ...row, found: hits.get(row.file.bytesId) ?? null })) }
 }
 
