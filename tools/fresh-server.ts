@@ -1,6 +1,6 @@
 /**
- * The real server as its own process, on a free port and a temporary data folder that vanishes with it. For browser tests
- * (which run this file), for screens and for load tests.
+ * The real server as its own process, on a free port and (when fresh) a temporary data folder that vanishes with it. For browser
+ * tests (which run this file), for screens and for load tests.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,18 +13,16 @@ export interface FreshServer {
   stop: () => Promise<void>
 }
 
-/** Starts the server with its demo colleges and resolves when it says that it is ready. */
-export function startFreshServer(env: NodeJS.ProcessEnv = {}): Promise<FreshServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'prangan-'))
+/** Starts the server with these settings, on a free port, and resolves when it says that it is ready. `onEnd` runs whenever it ends. */
+export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined): Promise<FreshServer> {
   const server = spawn(node, ['server/main.ts'], {
     cwd: root,
-    env: { ...environment(), DATABASE_URL: undefined, ...env, PORT: '0', PRANGAN_DATA: join(folder, 'data') },
+    env: { ...environment(), DATABASE_URL: undefined, ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const ended = new Promise<void>((resolve) => {
     server.once('close', () => {
-      remove()
+      onEnd()
       resolve()
     })
   })
@@ -41,6 +39,12 @@ export function startFreshServer(env: NodeJS.ProcessEnv = {}): Promise<FreshServ
     })
     server.once('close', (code) => reject(new Error(`The server ended (${code}) before it was ready:\n${printed}`)))
   })
+}
+
+/** Starts the server with its demo colleges in a data folder of its own. */
+export function startFreshServer(env: NodeJS.ProcessEnv = {}): Promise<FreshServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'prangan-'))
+  return startServer({ ...env, PRANGAN_DATA: join(folder, 'data') }, () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 
 if (import.meta.main) {

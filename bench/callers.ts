@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+import { createClient } from '#contract/client.ts'
+import { identity } from '#contract/features/identity.ts'
+
+/** Somebody who is signed in: the typed client, and the cookie for requests that are made without it. */
+export interface Caller {
+  call: ReturnType<typeof createClient>
+  cookie: () => string
+}
+
+/** The PIN that every learner of the demo begins with. */
+const demoPin = '2468'
+const codeWithinMs = 10_000
+
+/** A caller who keeps the cookie that the server gives, as a browser does. */
+function callerAt(address: string): Caller {
+  let cookie = ''
+  const call = createClient(async (url, { headers, ...request }) => {
+    const response = await fetch(address + url, { ...request, headers: { ...headers, ...(cookie && { cookie }) } })
+    const [given] = response.headers.getSetCookie()
+    if (given) cookie = given.split(';')[0] ?? ''
+    return response
+  })
+  return { call, cookie: () => cookie }
+}
+
+export async function signInLearner(address: string, rollNumber: string): Promise<Caller> {
+  const caller = callerAt(address)
+  const { challengeId } = await caller.call(identity.pinLogin, { body: { identifier: rollNumber } })
+  await caller.call(identity.verifyPin, { body: { challengeId, pin: demoPin } })
+  return caller
+}
+
+/** Signs in by the code that the demo's outbox shows. */
+export async function signInTeacher(address: string, email: string): Promise<Caller> {
+  const caller = callerAt(address)
+  const newest = async () => (await caller.call(identity.demoOutbox, { query: { to: email } }))[0]
+  const before = await newest()
+  const { challengeId } = await caller.call(identity.login, { body: { identifier: email } })
+  // The code is sent a moment after the answer.
+  const until = performance.now() + codeWithinMs
+  let message = await newest()
+  while ((!message || message.sentAt === before?.sentAt) && performance.now() < until) {
+    await setTimeout(20)
+    message = await newest()
+  }
+  const otp = /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0]
+  if (!otp) throw new Error(`No code was sent to ${email}.`)
+  await caller.call(identity.verifyOtp, { body: { challengeId, otp } })
+  return caller
+}
