@@ -16,6 +16,7 @@ export function useLessonActions({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     void showNotice({
       // One notice about one lesson: what is true now takes the place of what was.
       id: `lesson-${id}`,
+      isNewest: true,
       title: heading,
       text,
       closeLabel: t('ui:close'),
@@ -23,8 +24,9 @@ export function useLessonActions({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     })
   const onError = (failure: Failure) =>
     void showNotice({ title: t('menu.failed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })
+  // Where the lesson was it is no more, so nothing there hears the answer but this promise.
   const restore = () =>
-    restoring.mutate({ body: { lessonId: id } }, { onSuccess: () => tell(t('menu.restored', { title }), t('menu.restoredText')), onError })
+    void restoring.mutateAsync({ body: { lessonId: id } }).then(() => tell(t('menu.restored', { title }), t('menu.restoredText')), onError)
   return {
     publish: () =>
       publishing.mutate(
