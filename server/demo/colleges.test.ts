@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { notifications as notificationEndpoints } from '#contract/features/notifications.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
 import { ensureOrganisations } from '../features/academics/actions.ts'
-import { classes, courses, enrolments, mappings, regulations } from '../features/academics/tables.ts'
+import { classes, courses, courseUnits, enrolments, mappings, regulations, syllabi } from '../features/academics/tables.ts'
 import { demoAccounts, demoPin } from '../features/identity/demo/rules.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
 import { pins } from '../features/identity/tables.ts'
@@ -167,13 +167,22 @@ describe('the demo colleges', () => {
     const taught = await listTaught(connection.db)
     const of = (email: string) => taught.filter((row) => row.teacher === email).map((row) => `${row.course}, ${row.class}`)
     expect(of('teacher@jntu.example')).toEqual([
+      'Bridge Course in C Programming, Bridge course, all branches',
       'Data Structures, II-I Section A',
       'Data Structures, II-I Section B',
       'Data Structures Lab, II-I Section A',
     ])
     expect(of('teacher@dgipuc.example')).toEqual(['Physics, I PUC PCMB A'])
     expect([...of('admin@jntu.example'), ...of('admin@dgipuc.example')]).toEqual([])
-    expect(new Set(taught.map((row) => `${row.course}, ${row.class}`))).toHaveProperty('size', 2 * 9 + 7)
+    expect(new Set(taught.map((row) => `${row.course}, ${row.class}`))).toHaveProperty('size', 2 * 9 + 7 + 1)
+  })
+
+  test('have syllabi that are stored as they would be if they were typed in', async () => {
+    const rows = await connection.db.select().from(courseUnits)
+    expect(rows).toHaveLength(5 + 5 + 7)
+    const saved = await connection.db.select().from(syllabi)
+    const texts = [...rows.map(({ topics }) => topics), ...saved.flatMap(({ objectives, references }) => [objectives, references])]
+    for (const text of texts) expect(cleanHtml(text)).toBe(text)
   })
 
   test('were told things in the last three weeks, oldest first, of which the fixed learner has read some', async () => {

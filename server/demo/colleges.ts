@@ -7,9 +7,11 @@ import {
   buildDepartmentMembers,
   buildEnrolments,
   buildMappings,
+  buildMemberships,
   buildProgram,
   buildProgramStructure,
   buildRegulation,
+  buildSyllabus,
 } from '../features/academics/builders.ts'
 import { buildPins } from '../features/identity/builders.ts'
 import { demoPin } from '../features/identity/demo/rules.ts'
@@ -18,7 +20,7 @@ import { buildNotifications } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import { type DemoCollege, fixedAccount } from './demo-college.ts'
+import { type DemoCollege, type DemoCourse, fixedAccount } from './demo-college.ts'
 import { dgipuc } from './dgipuc.ts'
 import { jntu } from './jntu.ts'
 import { makeLessons } from './lessons.ts'
@@ -26,6 +28,8 @@ import { dateNotice } from './notices.ts'
 
 /** Any number that nothing else in the database locks by. */
 const demoLock = 7_264_265
+/** Before the semester began. */
+const syllabiSaved = new Date('2026-07-20T05:30:00Z')
 /** Notices older than this have been read by the fixed learner. */
 const readAfterDays = 6
 
@@ -55,12 +59,15 @@ async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<
       })),
     ),
   )
+  const unitIds = await makeSyllabi(tx, collegeId, data, { ...academics, facultyIds, learnerIds })
+  await makePast(tx, collegeId, data, { ...academics, facultyIds, learnerIds })
   await makeNotices(tx, collegeId, data, now, { ...academics, facultyIds, learnerIds })
   await makeLessons(tx, data.lessons, {
     collegeId,
     now,
     courseId: named(academics.courses, data.lessons.course),
     authorId: named(facultyIds, data.lessons.by),
+    unitIds: named(unitIds, data.lessons.course),
     fixedLearner: named(learnerIds, fixedAccount(data.organisation, 'learner').identifier),
     sections: data.classes.map(({ section, learners }) => ({
       section,
@@ -87,13 +94,16 @@ async function makeAcademics(tx: Database, collegeId: string, data: DemoCollege)
   for (const { section, name } of data.classes)
     classes.set(section, await buildClass(tx, collegeId, { programId, semester, section, name }))
   const courses = new Map<string, string>()
-  for (const { load, department, ...course } of data.courses) {
-    const [lectureHours, tutorialHours, practicalHours, credits] = load
-    const hours = { lectureHours, tutorialHours, practicalHours, credits }
-    courses.set(course.code, (await buildCourse(tx, collegeId, { ...course, ...hours, departmentId: named(departments, department) })).id)
-  }
+  for (const course of data.courses) courses.set(course.code, await makeCourse(tx, collegeId, course, departments))
   await buildProgramStructure(tx, collegeId, { programId, regulationId, semester, courseIds: [...courses.values()] })
-  return { departments, classes, courses, regulationId }
+  return { departments, classes, courses, programId, regulationId }
+}
+
+async function makeCourse(tx: Database, collegeId: string, course: DemoCourse, departments: Map<string, string>): Promise<string> {
+  const { load, department, ...about } = course
+  const [lectureHours, tutorialHours, practicalHours, credits] = load
+  const departmentId = named(departments, department)
+  return (await buildCourse(tx, collegeId, { ...about, lectureHours, tutorialHours, practicalHours, credits, departmentId })).id
 }
 
 async function makeFaculty(
@@ -128,6 +138,36 @@ async function makeLearners(
   }
   await buildPins(tx, collegeId, ids, demoPin)
   return byRoll
+}
+
+/** Writes the syllabi; answers the identifiers of their units, by the course's code. */
+async function makeSyllabi(tx: Database, collegeId: string, { syllabi }: DemoCollege, made: Made): Promise<Map<string, string[]>> {
+  const unitIds = new Map<string, string[]>()
+  for (const { course, by, syllabus } of syllabi) {
+    const saved = { updatedBy: named(made.facultyIds, by), updatedAt: syllabiSaved }
+    unitIds.set(course, await buildSyllabus(tx, { collegeId, id: named(made.courses, course) }, syllabus, saved))
+  }
+  return unitIds
+}
+
+/** What was taught before the semester, to a group that is over. */
+async function makePast(
+  tx: Database,
+  collegeId: string,
+  { past, studied }: DemoCollege,
+  made: Made & Pick<Awaited<ReturnType<typeof makeAcademics>>, 'departments' | 'programId'>,
+): Promise<void> {
+  if (!past) return
+  const { course, by, ...group } = past
+  const courseId = await makeCourse(tx, collegeId, course, made.departments)
+  const { id: classId } = await buildClass(tx, collegeId, {
+    ...group,
+    kind: 'group',
+    programId: made.programId,
+    semester: studied.semester,
+  })
+  await buildMemberships(tx, { collegeId, id: classId }, [...made.learnerIds.values()], { startsOn: past.startsOn })
+  await buildMappings(tx, collegeId, [{ facultyId: named(made.facultyIds, by), classId, courseId, startsOn: past.startsOn }])
 }
 
 interface Made extends Pick<Awaited<ReturnType<typeof makeAcademics>>, 'classes' | 'courses'> {

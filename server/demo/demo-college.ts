@@ -1,3 +1,4 @@
+import type { SyllabusToBuild } from '../features/academics/builders.ts'
 import { demoAccounts } from '../features/identity/demo/rules.ts'
 import type { LearnerToBuild } from '../features/people/builders.ts'
 
@@ -47,11 +48,10 @@ export interface DemoLesson {
   isReadByFixed?: boolean
   contents: readonly ({ title: string; body: string } | { title: string; type: 'link'; url: string })[]
 }
-/** The units of a course and what is taught in them so far. */
+/** What is taught in the units of a course's syllabus so far. */
 export interface DemoCourseLessons {
   course: string
   by: string
-  units: readonly string[]
   lessons: readonly DemoLesson[]
 }
 /** One college as plain data. Everything is named by its code, and every code must exist. */
@@ -70,6 +70,10 @@ export interface DemoCollege {
   teaching: readonly (readonly [employeeNumber: string, course: string, sections: readonly string[]])[]
   notices: readonly DemoNotice[]
   lessons: DemoCourseLessons
+  /** By the course's code, with the teacher who wrote it. */
+  syllabi: readonly { course: string; by: string; syllabus: SyllabusToBuild }[]
+  /** A teaching group that was over before the semester, of all learners, with the course that it took. */
+  past?: { name: string; section: string; startsOn: string; endsOn: string; course: DemoCourse; by: string }
 }
 
 /** The fixed account of a role, as the sign-in page shows it. */

@@ -4,7 +4,6 @@ import type { DemoCourseLessons } from './demo-college.ts'
 export const dgipucLessons: DemoCourseLessons = {
   course: 'PHY33',
   by: 'DGPHY002',
-  units: ['Units and measurement', 'Motion in a straight line', 'Motion in a plane', 'Laws of motion', 'Work, energy and power'],
   lessons: [
     {
       unit: 1,

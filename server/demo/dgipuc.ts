@@ -1,6 +1,7 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
 import { dgipucLessons } from './dgipuc-lessons.ts'
 import { dgipucNotices } from './dgipuc-notices.ts'
+import { dgipucSyllabi } from './dgipuc-syllabi.ts'
 import { dgipucNames } from './names.ts'
 
 const fixed = {
@@ -102,4 +103,5 @@ export const dgipuc: DemoCollege = {
   ],
   notices: dgipucNotices,
   lessons: dgipucLessons,
+  syllabi: dgipucSyllabi,
 }

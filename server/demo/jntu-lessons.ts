@@ -4,13 +4,6 @@ import type { DemoCourseLessons } from './demo-college.ts'
 export const jntuLessons: DemoCourseLessons = {
   course: 'CS301PC',
   by: 'JCSE012',
-  units: [
-    'Linear lists, stacks and queues',
-    'Dictionaries and hash tables',
-    'Search trees',
-    'Graphs and sorting',
-    'Pattern matching and tries',
-  ],
   lessons: [
     {
       unit: 1,

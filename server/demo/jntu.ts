@@ -1,6 +1,7 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
 import { jntuLessons } from './jntu-lessons.ts'
 import { jntuNotices } from './jntu-notices.ts'
+import { jntuSyllabi } from './jntu-syllabi.ts'
 import { jntuNamesA, jntuNamesB } from './names.ts'
 
 const fixed = {
@@ -146,4 +147,20 @@ export const jntu: DemoCollege = {
   ],
   notices: jntuNotices,
   lessons: jntuLessons,
+  syllabi: jntuSyllabi,
+  past: {
+    section: 'BRIDGE',
+    name: 'Bridge course, all branches',
+    startsOn: '2026-06-15',
+    endsOn: '2026-07-25',
+    course: {
+      code: 'CS200BC',
+      courseName: 'Bridge Course in C Programming',
+      shortName: 'BCC',
+      load: [0, 0, 2, '0.0'],
+      category: 'MC',
+      department: 'CSE',
+    },
+    by: 'JCSE012',
+  },
 }

@@ -1,4 +1,3 @@
-import { buildUnits } from '../features/academics/builders.ts'
 import { buildContents, buildLessons, buildProgress } from '../features/lessons/builders.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -8,6 +7,8 @@ interface Made {
   collegeId: string
   courseId: string
   authorId: string
+  /** Of the syllabus, in their order. */
+  unitIds: readonly string[]
   fixedLearner: string
   /** Every section that learns the course. */
   sections: readonly { section: string; classId: string; learnerIds: readonly string[] }[]
@@ -19,15 +20,14 @@ const daysBefore = (now: Date, days: number) => secondsAfter(now, -days * 86_400
 const sectionsOf = ({ sections }: Made, { section }: DemoLesson) =>
   sections.filter((each) => section === undefined || each.section === section)
 
-/** The units, lessons and contents of one course, and how far its learners are with them. A handful of statements. */
+/** The lessons and contents of one course, and how far its learners are with them. A handful of statements. */
 export async function makeLessons(tx: Database, data: DemoCourseLessons, made: Made): Promise<void> {
-  const { collegeId, courseId, authorId, now } = made
-  const units = await buildUnits(tx, collegeId, courseId, [...data.units])
+  const { collegeId, courseId, authorId, unitIds, now } = made
   const rows = data.lessons.map((lesson) => ({
     ...rowOf(lesson, made),
     courseId,
     createdBy: authorId,
-    unitId: units[lesson.unit - 1] ?? null,
+    unitId: unitIds[lesson.unit - 1] ?? null,
   }))
   const lessonIds = await buildLessons(tx, collegeId, rows)
   const contents = data.lessons.flatMap((lesson, index) =>

@@ -13,6 +13,7 @@ import {
   programCourses,
   programs,
   regulations,
+  syllabi,
 } from './tables.ts'
 
 /** A term that began before and ends after every day that tests and the demo speak of. */
@@ -95,6 +96,27 @@ export async function buildCourse(db: Database, collegeId: string, given: Some<t
 /** The units of a course's syllabus, in the order given. */
 export async function buildUnits(db: Database, collegeId: string, courseId: string, titles: string[]): Promise<string[]> {
   const rows = titles.map((title, index) => ({ collegeId, id: newId(), courseId, title, position: index + 1, hours: 10 }))
+  await db.insert(courseUnits).values(rows)
+  return rows.map((row) => row.id)
+}
+
+export interface SyllabusToBuild {
+  objectives: string
+  outcomes: string[]
+  units: { title: string; hours: number; topics: string }[]
+  references: string
+}
+
+/** A whole syllabus, saved once. Answers the identifiers of its units, in their order. */
+export async function buildSyllabus(
+  db: Database,
+  course: { collegeId: string; id: string },
+  { units, ...texts }: SyllabusToBuild,
+  saved: { updatedBy: string; updatedAt: Date },
+): Promise<string[]> {
+  const { collegeId, id: courseId } = course
+  const rows = units.map((unit, index) => ({ ...unit, collegeId, id: newId(), courseId, position: index + 1 }))
+  await db.insert(syllabi).values({ collegeId, id: courseId, ...texts, ...saved })
   await db.insert(courseUnits).values(rows)
   return rows.map((row) => row.id)
 }
