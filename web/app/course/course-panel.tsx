@@ -1,9 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { type CourseTab, tabIcons } from './tabs.ts'
+
+const SyllabusTab = lazy(async () => ({
+  default: (await import('../../features/academics/syllabus/components/syllabus-tab.tsx')).SyllabusTab,
+}))
+const StudentsTab = lazy(async () => ({
+  default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab,
+}))
+const coming = (
+  <Card>
+    <LoadingFace rows={8} />
+  </Card>
+)
 
 interface CoursePanelProps {
   tab: CourseTab
@@ -16,6 +30,20 @@ interface CoursePanelProps {
 export function CoursePanel({ tab, course, classId }: CoursePanelProps) {
   const { t } = useTranslation('shell')
   if (tab === '1') return <HomeTab course={course} classId={classId} />
+  if (tab === '3') {
+    return (
+      <Suspense fallback={coming}>
+        <SyllabusTab courseId={course.id} />
+      </Suspense>
+    )
+  }
+  if (tab === '6') {
+    return (
+      <Suspense fallback={coming}>
+        <StudentsTab courseId={course.id} classId={classId} />
+      </Suspense>
+    )
+  }
   return (
     <Card>
       <EmptyFace icon={tabIcons[tab]} title={t('upcoming.title')} text={t(`course.empty.${tab}`)} />

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
-import type { course } from '#contract/features/academics/shapes.ts'
+import type { classRow, course, department, program, regulation } from '#contract/features/academics/shapes.ts'
+import type { courseProgress } from '#contract/features/lessons/shapes.ts'
 
 export type Course = z.output<typeof course>
+export type Department = z.output<typeof department>
+export type Program = z.output<typeof program>
+export type Regulation = z.output<typeof regulation>
+export type ClassRow = z.output<typeof classRow>
+export type CourseProgress = z.output<typeof courseProgress>
 
 const initialsOf = (name: string) =>
   name
@@ -20,3 +26,15 @@ export function isMeantBy(text: string): (course: Pick<Course, 'course_name' | '
 
 /** The courses by semester, both in the order in which they came; `null` holds those of no semester. */
 export const bySemester = (courses: readonly Course[]) => Map.groupBy(courses, (course) => course.semester)
+
+/** Where a learner left off last, of all their courses. */
+export const lastLeft = (progress: readonly CourseProgress[]) =>
+  progress
+    .flatMap(({ course_id, continueAt }) => (continueAt ? [{ courseId: course_id, ...continueAt }] : []))
+    .toSorted((a, b) => b.at.localeCompare(a.at))[0]
+
+/** Hours a week as syllabi print them: lecture-tutorial-practical. */
+export const formatHours = ({ lectureHours, tutorialHours, practicalHours }: Course) => `${lectureHours}-${tutorialHours}-${practicalHours}`
+
+/** Whether somebody can have courses at all, and so progress in them: the office's clerks have none. */
+export const hasProgress = ({ facultyType }: { facultyType: string | null }): boolean => facultyType !== 'CLERK'

@@ -1,18 +1,29 @@
-import { academics } from '#contract/features/academics.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { notifications } from '#contract/features/notifications.ts'
 import { read, readPages } from '../../lib/query.ts'
 
 export const academicsQueries = {
-  courses: () => read(academics.fetchCourses, { query: { limit: 200 } }),
+  courses: () => read(academicsReading.fetchCourses, { query: { limit: 200 } }),
+  archivedCourses: () => read(academicsReading.fetchCourses, { query: { archived: 'true', limit: 200 } }),
+  /** What a member of the faculty teaches, and what they taught to classes that are over. */
+  taughtCourses: (facultyId: string) => read(academicsReading.getCourses, { query: { facultyId, limit: 200 } }),
+  archivedTaughtCourses: (facultyId: string) => read(academicsReading.getCourses, { query: { facultyId, archived: 'true', limit: 200 } }),
   /** For a college that has more courses than one answer holds. */
-  coursesLike: (q: string) => read(academics.fetchCourses, { query: { q, limit: 20 } }),
-  coursesByPage: (q: string) => readPages(academics.fetchCourses, q ? { query: { q } } : {}),
-  departments: () => readPages(academics.fetchDepartments, {}),
-  allDepartments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
-  programs: () => readPages(academics.fetchAllPrograms, {}),
-  courseName: (courseId: string) => read(academics.fetchCourseName, { query: { courseId } }),
-  course: (courseId: string) => read(academics.fetchCourse, { query: { courseId } }),
-  classMapping: (facultyId: string) =>
-    read(academics.getFacultyClassMapping, { query: { facultyId, limit: 200 } }, { meta: { announcesServerError: true } }),
+  coursesLike: (q: string) => read(academicsReading.fetchCourses, { query: { q, limit: 20 } }),
+  courseName: (courseId: string) => read(academicsReading.fetchCourseName, { query: { courseId } }),
+  course: (courseId: string) => read(academicsReading.fetchCourse, { query: { courseId } }),
   programDetails: (programId: string) =>
-    read(academics.fetchProgramDetails, { query: { programId } }, { meta: { announcesServerError: true } }),
+    read(academicsReading.fetchProgramDetails, { query: { programId } }, { meta: { announcesServerError: true } }),
+  classMapping: (facultyId: string) =>
+    read(teaching.getFacultyClassMapping, { query: { facultyId, limit: 200 } }, { meta: { announcesServerError: true } }),
+  /** How far one is in every course. */
+  progress: () => read(lessonReading.fetchProgress, { query: { limit: 200 } }),
+  unreadCount: () => read(notifications.unreadCount, {}),
+  departments: (archived: boolean) => readPages(academicsReading.fetchDepartments, archived ? { query: { archived: 'true' } } : {}),
+  allDepartments: () => read(academicsReading.fetchDepartments, { query: { limit: 200 } }),
+  programs: (archived: boolean) => readPages(academicsReading.fetchAllPrograms, archived ? { query: { archived: 'true' } } : {}),
+  coursesByPage: (q: string, archived: boolean) =>
+    readPages(academicsReading.fetchCourses, { query: { ...(q && { q }), ...(archived && { archived: 'true' }) } }),
 }

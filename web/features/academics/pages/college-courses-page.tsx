@@ -17,7 +17,7 @@ export function CollegeCoursesPage() {
   const { t } = useTranslation('academics')
   const [params, setParams] = useSearchParams()
   const q = params.get('q') ?? ''
-  const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q), placeholderData: keepPreviousData })
+  const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, false), placeholderData: keepPreviousData })
   return (
     <>
       <PageHeader title={t('courses.title')} />

@@ -9,7 +9,7 @@ import { academicsQueries } from '../queries.ts'
 
 export function DepartmentsPage() {
   const { t } = useTranslation('academics')
-  const departments = useInfiniteQuery(academicsQueries.departments())
+  const departments = useInfiniteQuery(academicsQueries.departments(false))
   return (
     <>
       <PageHeader title={t('departments.title')} />

@@ -3,25 +3,36 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/store.ts'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Answers } from '../components/answers.tsx'
+import { CourseFilter } from '../components/course-filter.tsx'
 import { Courses } from '../components/courses.tsx'
+import { useCourseFilter } from '../components/use-course-filter.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function LearnerCoursesPage() {
   const { t } = useTranslation('academics')
   const { programId } = useUser()
-  const courses = useQuery(academicsQueries.courses())
+  const { q, isArchived, search } = useCourseFilter()
+  const current = useQuery(academicsQueries.courses())
+  const archived = useQuery({ ...academicsQueries.archivedCourses(), enabled: isArchived })
+  const progress = useQuery(academicsQueries.progress())
   const program = useQuery({ ...academicsQueries.programDetails(programId ?? ''), enabled: programId !== null })
   const regulation = program.data?.program_structure[0]?.regulation
   return (
     <>
       <PageHeader title={t('courses.title')} below={program.data?.name} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
+      <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
+      <CourseFilter q={q} isArchived={isArchived} onSearch={search} />
       <Courses
-        query={courses}
+        query={isArchived ? archived : current}
+        progress={progress.data?.data ?? []}
         address="/learn/courses"
+        q={q}
         titleOf={(semester) => (regulation ? t('courses.semesterUnder', { semester, regulation }) : semester)}
         classNamesOf={(course) => course.classes.map(({ name }) => name)}
-        emptyText={t('courses.emptyLearner')}
+        emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
+        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner')}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
   const { t } = useTranslation('academics')
-  const programs = useInfiniteQuery(academicsQueries.programs())
+  const programs = useInfiniteQuery(academicsQueries.programs(false))
   const departments = useQuery(academicsQueries.allDepartments())
   const departmentOf = (id: string) => departments.data?.data.find((department) => department.id === id)?.name
   return (

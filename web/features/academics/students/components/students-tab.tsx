@@ -1,0 +1,80 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { CollegeTable } from '../../components/college-table.tsx'
+import { academicsQueries } from '../../queries.ts'
+import { sorts } from '../format.ts'
+import { studentsQueries } from '../queries.ts'
+import { StudentCell } from './student-cell.tsx'
+import { StudentsExport } from './students-export.tsx'
+import classes from './students-tab.module.css'
+import { useStudentsShown } from './use-students-shown.ts'
+
+/** Who takes a course: of the class looked at, or of every class one teaches it to. */
+export function StudentsTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
+  const { t } = useTranslation('academics')
+  const { shown, isEveryClass, change } = useStudentsShown(courseId, classId)
+  const course = useQuery(academicsQueries.course(courseId))
+  const students = useInfiniteQuery({ ...studentsQueries.list(shown), placeholderData: keepPreviousData })
+  const taking = course.data?.classes ?? []
+  const className = shown.classId ? taking.find(({ id }) => id === shown.classId)?.name : undefined
+  const hasContacts = students.data?.pages.some(({ data }) => data.some(({ email, mobile }) => email || mobile)) ?? false
+  return (
+    <>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchField label={t('students.search')} initial={shown.q} onSearch={(text) => change('q', text)} />
+        </div>
+        <NativeSelect
+          aria-label={t('students.sort')}
+          value={shown.sort}
+          data={sorts.map((sort) => ({ value: sort, label: t(`students.sort.${sort}`) }))}
+          onChange={({ currentTarget }) => change('sort', currentTarget.value)}
+        />
+        {taking.length > 1 && (
+          <NativeSelect
+            aria-label={t('students.classes')}
+            value={isEveryClass ? 'all' : ''}
+            data={[
+              { value: '', label: t('students.thisClass') },
+              { value: 'all', label: t('students.everyClass') },
+            ]}
+            onChange={({ currentTarget }) => change('classes', currentTarget.value)}
+          />
+        )}
+        <StudentsExport
+          shown={shown}
+          hasContacts={hasContacts}
+          name={[course.data?.code, className ?? t('students.title')].filter(Boolean).join(' ')}
+        />
+      </div>
+      <CollegeTable
+        query={students}
+        label={t('students.title')}
+        failed={t('students.failed')}
+        empty={
+          <EmptyFace
+            icon={IconUsers}
+            title={t(shown.q ? 'students.nobodyFits' : 'students.emptyTitle')}
+            text={t(shown.q ? 'students.nobodyFitsText' : 'students.emptyText')}
+          />
+        }
+        columns={[
+          {
+            header: t('students.name'),
+            isRowHeader: true,
+            cell: (student) => <StudentCell student={student} below={[student.section, student.program]} />,
+          },
+          { header: t('students.rollNumber'), cell: ({ rollNumber }) => rollNumber, isShort: true },
+          { header: t('students.section'), cell: ({ section }) => section, isWideOnly: true },
+          { header: t('students.program'), cell: ({ program }) => program, isWideOnly: true },
+          ...(hasContacts ? [{ header: t('students.email'), cell: ({ email }: { email: string | null }) => email, isWideOnly: true }] : []),
+        ]}
+      />
+    </>
+  )
+}

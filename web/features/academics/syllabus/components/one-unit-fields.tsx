@@ -1,0 +1,74 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import { roman, type WrittenUnit } from '../format.ts'
+import classes from './one-unit-fields.module.css'
+
+interface OneUnitFieldsProps {
+  unit: WrittenUnit
+  number: number
+  problem: 'title' | 'hours' | undefined
+  isFirst: boolean
+  isLast: boolean
+  onChange: (unit: WrittenUnit) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** One unit: its title, hours and topics, and its place among the others. */
+export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange, onMove, onRemove }: OneUnitFieldsProps) {
+  const { t } = useTranslation('academics')
+  const name = t('syllabus.unit', { number: roman(number) })
+  const button = (label: string, inside: ReactNode, onClick: () => void, isDisabled = false) => (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
+      {inside}
+    </ActionIcon>
+  )
+  return (
+    <Card
+      title={name}
+      aside={
+        <span className={classes.tools}>
+          {button(t('syllabus.moveUp'), <IconArrowUp {...icon} />, () => onMove(-1), isFirst)}
+          {button(t('syllabus.moveDown'), <IconArrowDown {...icon} />, () => onMove(1), isLast)}
+          {button(t('syllabus.removeUnit'), <IconTrash {...icon} />, onRemove)}
+        </span>
+      }
+    >
+      <CardBody>
+        <div className={classes.fields}>
+          <TextInput
+            label={t('syllabus.title')}
+            maxLength={200}
+            value={unit.title}
+            error={problem === 'title' && t('syllabus.titleMissing')}
+            onChange={({ currentTarget }) => onChange({ ...unit, title: currentTarget.value })}
+          />
+          <TextInput
+            label={t('syllabus.hoursField')}
+            inputMode="numeric"
+            maxLength={3}
+            value={unit.hours}
+            error={problem === 'hours' && t('syllabus.hoursWrong')}
+            onChange={({ currentTarget }) => onChange({ ...unit, hours: currentTarget.value })}
+          />
+          <div className={classes.wide}>
+            <RichTextField
+              label={t('syllabus.topics', { unit: name })}
+              value={unit.topics}
+              onChange={(topics) => onChange({ ...unit, topics })}
+            />
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { newKey, type WrittenSyllabus } from '../format.ts'
+import classes from './outcome-fields.module.css'
+
+type Outcomes = WrittenSyllabus['outcomes']
+const mostOutcomes = 20
+
+/** What a learner can do after the course, one line each: CO1, CO2 … */
+export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onChange: (outcomes: Outcomes) => void }) {
+  const { t } = useTranslation('academics')
+  return (
+    <Card title={t('syllabus.outcomes')}>
+      <CardBody>
+        <div className={classes.rows}>
+          {outcomes.map(({ key, text }, index) => (
+            <div className={classes.row} key={key}>
+              <TextInput
+                className={classes.field ?? ''}
+                label={`CO${index + 1}`}
+                maxLength={500}
+                value={text}
+                onChange={({ currentTarget }) =>
+                  onChange(outcomes.map((each) => (each.key === key ? { key, text: currentTarget.value } : each)))
+                }
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('syllabus.removeOutcome', { number: index + 1 })}
+                onClick={() => onChange(outcomes.filter((each) => each.key !== key))}
+              >
+                <IconX size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          {outcomes.length < mostOutcomes && (
+            <Button
+              className={classes.add ?? ''}
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              onClick={() => onChange([...outcomes, { key: newKey(), text: '' }])}
+            >
+              {t('syllabus.addOutcome')}
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import type { Syllabus } from '../format.ts'
+import { syllabusQueries } from '../queries.ts'
+import classes from './syllabus-conflict.module.css'
+import { SyllabusView } from './syllabus-view.tsx'
+
+interface SyllabusConflictProps {
+  courseId: string
+  isBusy: boolean
+  onSaveOver: (theirs: Syllabus) => void
+  onTakeTheirs: (theirs: Syllabus) => void
+}
+
+/** Somebody else saved meanwhile: what they saved, to compare, and the two ways to go on. Nothing written is lost by it. */
+export function SyllabusConflict({ courseId, isBusy, onSaveOver, onTakeTheirs }: SyllabusConflictProps) {
+  const { t } = useTranslation('academics')
+  const { data, error, refetch } = useQuery({ ...syllabusQueries.syllabus(courseId), staleTime: 0 })
+  if (error) return <ErrorLine failure={error} title={t('syllabus.failed')} onRetry={() => refetch()} />
+  if (!data) return <LoadingFace rows={2} />
+  return (
+    <div className={classes.conflict} role="alert">
+      <p className={classes.title}>
+        <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
+        {t('syllabus.conflict', { by: data.updatedBy ?? '', at: data.updatedAt ? formatMoment(data.updatedAt) : '' })}
+      </p>
+      <details>
+        <summary className={classes.summary}>{t('syllabus.theirs')}</summary>
+        <SyllabusView syllabus={data} />
+      </details>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => onTakeTheirs(data)}>
+          {t('syllabus.takeTheirs')}
+        </Button>
+        <Button variant="default" loading={isBusy} onClick={() => onSaveOver(data)}>
+          {t('syllabus.saveOver')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import type { Syllabus, WrittenSyllabus } from '../format.ts'
+import { OutcomeFields } from './outcome-fields.tsx'
+import { SyllabusConflict } from './syllabus-conflict.tsx'
+import classes from './syllabus-form.module.css'
+import { UnitFields } from './unit-fields.tsx'
+import { useWrittenSyllabus } from './use-written-syllabus.ts'
+
+interface SyllabusFormProps {
+  syllabus: Syllabus
+  begun: WrittenSyllabus
+  /** Whether it goes on from what this device had kept. */
+  wasKept: boolean
+  onDone: () => void
+}
+
+/** The whole syllabus to be changed. What was written stays until it is saved or discarded, also when the page is left. */
+export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormProps) {
+  const { t } = useTranslation(['academics', 'ui'])
+  const onSaved = () => {
+    void showNotice({ title: t('syllabus.savedTitle'), text: t('syllabus.savedText'), closeLabel: t('ui:close') })
+    onDone()
+  }
+  const { written, isKept, isPending, error, problems, change, save, saveOver, discard } = useWrittenSyllabus({ syllabus, begun, onSaved })
+  const leave = () => void discard(syllabus).finally(onDone)
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className={classes.hint} role="status">
+        {!isKept ? t('syllabus.notKept') : wasKept ? t('syllabus.takenUp') : t('syllabus.keptHere')}
+      </p>
+      <Card>
+        <CardBody>
+          <RichTextField label={t('syllabus.objectives')} value={written.objectives} onChange={(objectives) => change({ objectives })} />
+        </CardBody>
+      </Card>
+      <OutcomeFields outcomes={written.outcomes} onChange={(outcomes) => change({ outcomes })} />
+      <UnitFields units={written.units} problems={problems} onChange={(units) => change({ units })} />
+      <Card>
+        <CardBody>
+          <RichTextField label={t('syllabus.references')} value={written.references} onChange={(references) => change({ references })} />
+        </CardBody>
+      </Card>
+      {error?.code === 'academics.changed_meanwhile' ? (
+        <SyllabusConflict
+          courseId={syllabus.courseId}
+          isBusy={isPending}
+          onSaveOver={saveOver}
+          onTakeTheirs={(theirs) => void discard(theirs)}
+        />
+      ) : (
+        error && <FormFailure text={error.fields?.units ? `${failureText(error)} ${error.fields.units}` : failureText(error)} />
+      )}
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={leave}>
+          {t('syllabus.discard')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('syllabus.later')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t('syllabus.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Prose } from '../../../../ui/prose/prose.tsx'
+import { roman, type Syllabus } from '../format.ts'
+import classes from './syllabus-view.module.css'
+
+interface SyllabusViewProps {
+  syllabus: Pick<Syllabus, 'objectives' | 'outcomes' | 'units' | 'references'>
+}
+
+/** A syllabus as a university prints it: objectives, outcomes CO1 to COn, units with their hours, references. */
+export function SyllabusView({ syllabus: { objectives, outcomes, units, references } }: SyllabusViewProps) {
+  const { t } = useTranslation('academics')
+  const hours = units.reduce((sum, unit) => sum + (unit.hours ?? 0), 0)
+  return (
+    <article className={classes.syllabus}>
+      {objectives && (
+        <section>
+          <h2>{t('syllabus.objectives')}</h2>
+          <Prose html={objectives} />
+        </section>
+      )}
+      {outcomes.length > 0 && (
+        <section>
+          <h2>{t('syllabus.outcomes')}</h2>
+          <p className={classes.lead}>{t('syllabus.outcomesLead')}</p>
+          <dl className={classes.outcomes}>
+            {outcomes.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its number
+              <div className={classes.outcome} key={index}>
+                <dt>CO{index + 1}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {units.map(({ id, position, title, hours: of, topics }) => (
+        <section key={id}>
+          <div className={classes.unitHead}>
+            <h2>{t('syllabus.unitTitle', { number: roman(position), title })}</h2>
+            {of !== null && <span className={classes.hours}>{t('syllabus.hours', { count: of })}</span>}
+          </div>
+          {topics && <Prose html={topics} />}
+        </section>
+      ))}
+      {references && (
+        <section>
+          <h2>{t('syllabus.references')}</h2>
+          <Prose html={references} />
+        </section>
+      )}
+      {hours > 0 && <p className={classes.total}>{t('syllabus.total', { count: hours })}</p>}
+    </article>
+  )
+}
