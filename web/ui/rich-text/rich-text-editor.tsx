@@ -6,6 +6,7 @@ import { PictureDialog } from './dialogs/picture-dialog.tsx'
 import { insertPictures } from './paste/paste-props.ts'
 import classes from './rich-text-editor.module.css'
 import { TextToolbar } from './tools/text-toolbar.tsx'
+import './written.css'
 import { type RichTextProps, useRichText } from './use-rich-text.ts'
 
 /** The field itself; pages take it from ../rich-text-field.tsx, which fetches it when it is needed. */
@@ -28,7 +29,7 @@ export function RichTextEditor(props: RichTextProps) {
       </p>
       <div className={classes.frame}>
         <TextToolbar editor={editor} onOpen={open} onChoosePicture={uploads && (() => chooser.current?.click())} />
-        <EditorContent className={classes.text} editor={editor} />
+        <EditorContent data-rich-text editor={editor} />
       </div>
       {uploads && (
         <input

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { i18n } from '../../lib/i18n.ts'
 import { extensionsFor } from './extensions.ts'
 import { linkAddress } from './link-address.ts'
+import { insertPictures } from './paste/paste-props.ts'
 import { createPictureUploads } from './picture-uploads.ts'
 import { textHtml } from './text-html.ts'
 
@@ -82,4 +83,20 @@ test('addresses are completed, and only the web and e-mail are linked to', () =>
   expect(linkAddress('http://a.example')).toBe('http://a.example')
   expect(linkAddress('javascript:alert(1)')).toBeUndefined()
   expect(linkAddress('two words')).toBeUndefined()
+})
+
+test('the next thing goes below a formula or a picture, not in its place', () => {
+  const uploads = createPictureUploads(() => Promise.resolve(file), vi.fn())
+  const text = editing('<p></p>', uploads)
+  text.commands.setFormula({ latex: 'a', isBlock: true })
+  text.commands.insertContent('b')
+  expect(textHtml(text)).toBe('<div data-math="block" data-latex="a"></div><p>b</p>')
+  text.commands.setNodeSelection(0)
+  text.commands.setFormula({ latex: 'c', isBlock: true })
+  expect(textHtml(text)).toBe('<div data-math="block" data-latex="c"></div><p>b</p>')
+  text.commands.focus('end')
+  const picture = () => new File(['x'], 'a.png', { type: 'image/png' })
+  insertPictures(text.view, [picture(), picture()], uploads)
+  text.commands.insertContent('d')
+  expect(text.getJSON().content.map(({ type }) => type)).toEqual(['mathBlock', 'paragraph', 'picture', 'picture', 'paragraph'])
 })

@@ -1,4 +1,6 @@
 import { InputRule, Node, type NodeViewRenderer } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
+import { placeBlock } from './place-block.ts'
 
 interface FormulaOptions {
   /** Opens the formula at a position of the document to change it. */
@@ -89,8 +91,16 @@ export const MathInline = Node.create<FormulaOptions>({
     return {
       setFormula:
         ({ latex, isBlock }) =>
-        ({ commands }) =>
-          commands.insertContent({ type: isBlock ? 'mathBlock' : 'mathInline', attrs: { latex } }),
+        ({ tr, state: { schema }, commands }) => {
+          const name = isBlock ? 'mathBlock' : 'mathInline'
+          const { selection } = tr
+          if (selection instanceof NodeSelection && selection.node.type.name === name) return commands.updateAttributes(name, { latex })
+          const formula = schema.nodes[name]?.create({ latex })
+          if (!formula) return false
+          if (isBlock) placeBlock(tr, formula)
+          else tr.replaceSelectionWith(formula)
+          return true
+        },
     }
   },
 })

@@ -1,6 +1,7 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { ownFileAddress } from '../../../lib/file-address.ts'
+import { placeBlock } from '../nodes/place-block.ts'
 import type { PictureUploads } from '../picture-uploads.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { pictureInAddress, picturesIn, picturesInRtf } from './pictures.ts'
@@ -11,7 +12,7 @@ export function insertPictures(view: EditorView, files: readonly File[], uploads
   if (!type) return
   const { tr } = view.state
   if (at !== undefined) tr.setSelection(Selection.near(tr.doc.resolve(at)))
-  for (const file of files) tr.replaceSelectionWith(type.create({ upload: uploads.begin(file) }))
+  for (const file of files) placeBlock(tr, type.create({ upload: uploads.begin(file) }))
   view.dispatch(tr.scrollIntoView())
 }
 

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { addressOf } from '#contract/client.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
+import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { test } from '../fixtures.ts'
+
+const rows = z.object({ data: z.array(academicsReading.fetchCourses.response) })
+const made = z.object({ data: lessonAuthoring.createLesson.response })
+const opened = z.object({ data: contentAuthoring.openContent.response })
+
+/** A lesson of Data Structures that nobody else writes in; answers its address. */
+async function newLesson(page: Page, title: string): Promise<string> {
+  const courses = rows.parse(await (await page.request.get(addressOf(academicsReading.fetchCourses, {}))).json())
+  const courseId = courses.data.find(({ course_name }) => course_name === 'Data Structures')?.id
+  const answer = await page.request.post(addressOf(lessonAuthoring.createLesson, {}), { data: { courseId, title } })
+  const { data } = made.parse(await answer.json())
+  return `/teacher/courses/${courseId}/lessons/${data.id}`
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const insert = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name: what, exact: true }).click()
+}
+const contentOf = (page: Page) => new URL(page.url()).searchParams.get('content') ?? ''
+
+async function addText(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/edit`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text' }).click()
+  await text(page).click()
+}
+
+/** Puts something on the clipboard of the page and pastes it, as the keyboard would. */
+async function paste(page: Page, clipboard: { html?: string; picture?: boolean }): Promise<void> {
+  await text(page).evaluate(async (element, { html, picture }) => {
+    const data = new DataTransfer()
+    if (html) data.setData('text/html', html)
+    if (picture) {
+      const canvas = document.createElement('canvas')
+      canvas.width = 64
+      canvas.height = 48
+      canvas.getContext('2d')?.fillRect(8, 8, 32, 24)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      if (blob) data.items.add(new File([blob], 'tree.png', { type: 'image/png' }))
+    }
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
+
+test.describe('a teacher', () => {
+  test.use({ person: 'teacher' })
+
+  test('writes a lesson, goes on after a reload, restores a version and publishes', { tag: '@desktop' }, async ({ page }) => {
+    const address = await newLesson(page, 'Rotations of balanced trees')
+    await addText(page, address)
+    await page.keyboard.type('A rotation costs $O(1)$ time.\n')
+    await insert(page, 'Formula')
+    await page.getByLabel('LaTeX').fill('h \\le \\frac{1')
+    await expect(page.getByRole('dialog').getByText(/expected '}'/)).toBeVisible()
+    await page.getByLabel('LaTeX').fill('h \\le 1.44 \\log_2(n + 2)')
+    await page.getByText('On its own line').click()
+    await page.getByRole('button', { name: 'Insert formula' }).click()
+    await insert(page, 'Table')
+    await page.keyboard.type('Height')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Nodes')
+    await page.keyboard.press('Control+End')
+    await insert(page, 'Code block')
+    await page.getByLabel('Language').selectOption('c')
+    await page.keyboard.type('rotate(x);')
+    await page.keyboard.press('Control+End')
+    await paste(page, { picture: true })
+    await page.getByRole('button', { name: 'Describe this picture' }).click()
+    await page.getByLabel('What it shows').fill('A tree before and after')
+    await page.getByRole('button', { name: 'Save description' }).click()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText(/You wrote this on .* and did not save it/)).toBeVisible()
+    await expect(text(page).locator('.katex')).toHaveCount(2)
+    await expect(text(page).getByAltText('A tree before and after')).toHaveAttribute('src', /\/api\/v1\/file\//)
+    await page.getByLabel('Title').last().fill('Rotations')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Version 2, saved')).toBeVisible()
+
+    await text(page).getByText('A rotation costs').click()
+    await page.keyboard.press('Home')
+    await page.keyboard.type('Wrong. ')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Version 3, saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: /Version 3: Rotations/ }).click()
+    await expect(page.getByRole('dialog').locator('ins')).toContainText('Wrong.')
+    await page.getByRole('button', { name: 'All versions' }).click()
+    await page.getByRole('button', { name: /Version 2: Rotations/ }).click()
+    await page.getByRole('button', { name: 'Restore version 2' }).click()
+    await expect(page.getByText('It is saved as version 4.')).toBeVisible()
+    await expect(text(page)).not.toContainText('Wrong.')
+
+    await page.getByRole('button', { name: 'Publish lesson' }).click()
+    await expect(page.getByRole('button', { name: 'Publish lesson' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Preview as learner' }).click()
+    const lesson = page.getByRole('main')
+    await expect(lesson.locator('.katex')).toHaveCount(2)
+    await expect(lesson.getByRole('cell', { name: 'Nodes' }).or(lesson.getByRole('columnheader', { name: 'Nodes' }))).toBeVisible()
+    await expect(lesson.locator('code')).toContainText('rotate(x);')
+    await expect(lesson.getByAltText('A tree before and after')).toBeVisible()
+  })
+
+  test('loses nothing without a network, and compares when somebody else saved', { tag: '@desktop' }, async ({
+    page,
+    context,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/)
+    const address = await newLesson(page, 'Heaps')
+    await addText(page, address)
+    await context.setOffline(true)
+    await page.keyboard.type('Mine.')
+    await expect(page.getByText('Kept on this device, not sent yet')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Draft saved')).toBeVisible()
+
+    const contentId = contentOf(page)
+    const data = { contentId, version: 1, body: '<p>Theirs.</p>' }
+    const answer = await page.request.patch(addressOf(contentAuthoring.updateContent, {}), { data })
+    expect(answer.ok()).toBe(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody saved this while you were writing' })
+    await expect(dialog.getByRole('region', { name: 'Theirs, version 2' })).toContainText('Theirs.')
+    await expect(dialog.getByRole('region', { name: 'Mine' })).toContainText('Mine.')
+    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(page.getByText('Version 3, saved')).toBeVisible()
+    const now = opened.parse(await (await page.request.get(addressOf(contentAuthoring.openContent, { query: { contentId } }))).json())
+    expect(now.data).toMatchObject({ content: { body: '<p>Mine.</p>' }, draft: null })
+  })
+
+  test('pastes from Word, and the toolbar is there on a phone too', { tag: '@phone' }, async ({ page }) => {
+    const address = await newLesson(page, 'Pasted')
+    await addText(page, address)
+    await paste(page, {
+      html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoTitle>Trees<o:p></o:p></p>
+        <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span>Insert</p>
+        <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2.<span>&nbsp;</span></span><b style='mso-bidi-font-weight:normal'>Rotate</b></p></body></html>`,
+    })
+    await expect(text(page).getByRole('heading', { name: 'Trees', level: 2 })).toBeVisible()
+    await expect(text(page).locator('ol > li')).toHaveText(['Insert', 'Rotate'])
+    expect(await text(page).innerHTML()).not.toMatch(/mso|Mso|o:p/)
+    for (const name of ['Undo', 'Bold', 'Numbered list', 'Insert']) {
+      await expect(page.getByRole('toolbar').getByRole('button', { name, exact: true })).toBeInViewport()
+    }
+    const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+    expect(await page.evaluate(isWider)).toBe(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Version 2, saved')).toBeVisible()
+  })
+})
