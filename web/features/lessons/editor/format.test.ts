@@ -45,7 +45,7 @@ test('a text is compared by its words, formulas and pictures', () => {
       '<h2>Cost</h2><p>It is <span data-math="inline" data-latex="n^2"></span>.</p><ul><li><p>a</p></li><li><p>b</p></li></ul><img alt="Tree">',
     ),
   ).toBe('Cost\nIt is $n^2$.\na\nb\n[Tree]')
-  expect(linesOf('<table><tbody><tr><th><p>n</p></th><td><p>1</p></td></tr></tbody></table>')).toContain('n')
+  expect(linesOf('<table><tbody><tr><th><p>n</p></th><td><p>1</p></td></tr></tbody></table>')).toBe('n | 1')
 })
 
 test('a file’s name becomes a title', () => {

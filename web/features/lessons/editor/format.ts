@@ -93,8 +93,8 @@ export function linesOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const formula of body.querySelectorAll<HTMLElement>('[data-latex]')) formula.textContent = `$${formula.dataset.latex}$`
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(`[${picture.alt || '…'}]`)
-  for (const cell of body.querySelectorAll('td, th')) cell.append(' | ')
-  for (const block of body.querySelectorAll('p, h2, h3, h4, li, tr, pre, hr, br, [data-math="block"]')) block.append('\n')
+  for (const row of body.querySelectorAll('tr')) row.textContent = `${[...row.cells].map((cell) => cell.textContent?.trim()).join(' | ')}\n`
+  for (const block of body.querySelectorAll('p, h2, h3, h4, li, pre, hr, br, [data-math="block"]')) block.append('\n')
   return (body.textContent ?? '')
     .replaceAll(/[ \t]+\n/g, '\n')
     .replaceAll(/\n{2,}/g, '\n')

@@ -61,8 +61,16 @@ export function LessonEditorPage() {
         title={lesson.title}
         actions={
           <>
-            <LessonState lesson={lesson} isDoneShown={false} />
-            <Button component={Link} to={address} variant="default" leftSection={<IconEye size={18} stroke={1.6} aria-hidden />}>
+            <span className={classes.state}>
+              <LessonState lesson={lesson} isDoneShown={false} />
+            </span>
+            <Button
+              className={classes.preview ?? ''}
+              component={Link}
+              to={address}
+              variant="default"
+              leftSection={<IconEye size={18} stroke={1.6} aria-hidden />}
+            >
               {t('edit.preview')}
             </Button>
             {!lesson.isVisible && <Button onClick={publish}>{t('edit.publish')}</Button>}

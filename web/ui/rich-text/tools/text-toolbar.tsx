@@ -65,8 +65,10 @@ export function TextToolbar({ editor, onOpen, onChoosePicture }: TextToolbarProp
       <ToolButton label={t('quote')} icon={IconBlockquote} isOn={on.quote} onClick={() => run().toggleBlockquote().run()} />
       <ToolButton label={t('link')} icon={IconLink} isOn={on.link} onClick={() => onOpen({ dialog: 'link' })} />
       <MoreMenu editor={editor} />
-      <InsertMenu editor={editor} onOpen={onOpen} onChoosePicture={onChoosePicture} />
       {on.isInTable && <TableMenu editor={editor} />}
+      <div className={classes.insert}>
+        <InsertMenu editor={editor} onOpen={onOpen} onChoosePicture={onChoosePicture} />
+      </div>
     </Toolbar>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { failureText } from '../../../../lib/i18n.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { WholeLesson } from '../../format.ts'
 import { type FileType, isFileType } from '../format.ts'
 import { useCreateContent } from '../queries.ts'
@@ -14,7 +16,7 @@ import { ContentEntry } from './content-entry.tsx'
 import classes from './contents-card.module.css'
 import { FileAdder } from './file-adder.tsx'
 
-const ArrangeContents = lazy(async () => ({ default: (await import('../../home/components/arrange-contents.tsx')).ArrangeContents }))
+const ContentsOrder = lazy(async () => ({ default: (await import('./contents-order.tsx')).ContentsOrder }))
 
 interface ContentsCardProps {
   lesson: WholeLesson
@@ -31,6 +33,7 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
   const { t } = useTranslation('lessons')
   const create = useCreateContent()
   const [adding, setAdding] = useState<AddedType>()
+  const [isOrdering, setOrdering] = useState(false)
   const add = (type: AddedType) => {
     if (type !== 'text') return setAdding(type)
     create.mutate(
@@ -46,6 +49,12 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       {create.error && <FormFailure text={`${t('edit.addFailed')}. ${failureText(create.error)}`} />}
       {lesson.contents.length === 0 && adding === undefined ? (
         <EmptyFace icon={IconFolderOpen} title={t('edit.contentsEmpty')} text={t('edit.contentsEmptyText')} />
+      ) : isOrdering ? (
+        <Suspense fallback={<LoadingFace rows={lesson.contents.length} />}>
+          <div className={classes.order}>
+            <ContentsOrder lesson={lesson} />
+          </div>
+        </Suspense>
       ) : (
         <ul className={classes.list} aria-label={t('edit.contents')}>
           {lesson.contents.map((content) => (
@@ -63,9 +72,9 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       ))}
       {lesson.contents.length > 1 && (
         <div className={classes.arrange}>
-          <Suspense>
-            <ArrangeContents lesson={lesson} />
-          </Suspense>
+          <Button variant="subtle" px={8} aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+            {t(isOrdering ? 'arrange.done' : 'edit.order')}
+          </Button>
         </div>
       )}
       {(adding === 'link' || adding === 'embed') && <AddressDialog lessonId={lesson.id} type={adding} onClose={close} />}

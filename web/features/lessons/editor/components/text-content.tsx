@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../lib/dates.ts'
@@ -73,7 +74,13 @@ export function TextContent({ courseId, taught, opened, start }: TextContentProp
             />
           )}
         </div>
-        <Button variant="subtle" onClick={() => setShowingVersions(true)}>
+        <Button
+          className={classes.versions ?? ''}
+          variant="subtle"
+          aria-label={t('edit.versions')}
+          leftSection={<IconHistory size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setShowingVersions(true)}
+        >
           {t('edit.versions')}
         </Button>
         <Button onClick={() => text.save()} loading={text.isSaving} disabled={!text.isChanged || uploading > 0}>
