@@ -24,21 +24,14 @@ export function useLessonActions({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     })
   const onError = (failure: Failure) =>
     void showNotice({ title: t('menu.failed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })
-  // Where the lesson was it is no more, so nothing there hears the answer but this promise.
-  const restore = () =>
-    void restoring.mutateAsync({ body: { lessonId: id } }).then(() => tell(t('menu.restored', { title }), t('menu.restoredText')), onError)
+  // What is on the screen may be read anew, without the lesson, before the answer is here: only a promise hears it then.
+  const afterwards = (done: Promise<unknown>, heading: string, text: string, undo?: () => void) =>
+    void done.then(() => tell(heading, text, undo), onError)
+  const restore = () => afterwards(restoring.mutateAsync({ body: { lessonId: id } }), t('menu.restored', { title }), t('menu.restoredText'))
   return {
-    publish: () =>
-      publishing.mutate(
-        { body: { lessonId: id } },
-        { onSuccess: () => tell(t('menu.published', { title }), t('menu.publishedText')), onError },
-      ),
-    hide: () =>
-      hiding.mutate({ body: { lessonId: id } }, { onSuccess: () => tell(t('menu.hidden', { title }), t('menu.hiddenText')), onError }),
+    publish: () => afterwards(publishing.mutateAsync({ body: { lessonId: id } }), t('menu.published', { title }), t('menu.publishedText')),
+    hide: () => afterwards(hiding.mutateAsync({ body: { lessonId: id } }), t('menu.hidden', { title }), t('menu.hiddenText')),
     remove: () =>
-      deleting.mutate(
-        { query: { lessonId: id } },
-        { onSuccess: () => tell(t('menu.deleted', { title }), t('menu.deletedText'), restore), onError },
-      ),
+      afterwards(deleting.mutateAsync({ query: { lessonId: id } }), t('menu.deleted', { title }), t('menu.deletedText'), restore),
   }
 }
