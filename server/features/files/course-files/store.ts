@@ -16,6 +16,17 @@ const place = (column: typeof lessons.position | typeof courseUnits.position | t
 const order = sql<string>`${place(courseUnits.position)} || ${place(lessons.position)} || ${place(contents.position)}`
 
 /**
+ * Whatever was uploaded for a course or stands in a lesson of it, gathered once. As a condition on `files`, so that the other files
+ * of the college are not even looked at.
+ */
+const ofCourse = ({ collegeId }: Actor, courseId: string) =>
+  sql`${files.id} = any(array(select ${files.id} from ${files} where ${files.collegeId} = ${collegeId} and ${files.courseId} = ${courseId}
+    union all select ${contentFiles.fileId} from ${lessons}
+      join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id}
+      join ${contentFiles} on ${contentFiles.collegeId} = ${contents.collegeId} and ${contentFiles.contentId} = ${contents.id}
+      where ${lessons.collegeId} = ${collegeId} and ${lessons.courseId} = ${courseId}))`
+
+/**
  * The files of a course as lessons show them, unit by unit; a file that two lessons show comes twice. Teachers also get what was
  * uploaded for the course and no lesson shows. One statement.
  */
@@ -48,6 +59,7 @@ export async function listCourseFiles(
     .where(
       and(
         eq(files.collegeId, actor.collegeId),
+        ofCourse(actor, courseId),
         or(isShown, isOnlyUploaded),
         after ? sql`(${order}, ${files.id}) > (${after.key}, ${after.id}::uuid)` : undefined,
       ),
