@@ -8,7 +8,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopEverything } from '../tools/run.ts'
-import { countStatements, drive, type Run } from './drive.ts'
+import { countStatements, drive, type Run, warmUp } from './drive.ts'
 import { type Engine, type GrownCollege, growCollege } from './grown-server.ts'
 import { type Measured, tableOf } from './report.ts'
 import { prepareScenarios } from './scenarios.ts'
@@ -26,9 +26,6 @@ const results = join(import.meta.dirname, 'results')
 const scales = values.scales.split(',').map(Number)
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-/** What the first seconds of a scenario do at each scale (plans, compiled code, pages from the disk) is not measured. */
-const warmUpSeconds = 1
-
 /** Drives every scenario on each of these colleges in turn. */
 async function measure(colleges: GrownCollege[]): Promise<Omit<Measured, 'statements'>[]> {
   const servers = await Promise.all(
@@ -40,12 +37,14 @@ async function measure(colleges: GrownCollege[]): Promise<Omit<Measured, 'statem
   const names = servers[0]?.scenarios.map(({ name }) => name).filter((name) => name.includes(values.only)) ?? []
   const measured: Omit<Measured, 'statements'>[] = []
   for (const name of names) {
-    const turns = servers.flatMap(({ address, scale, scenarios }) =>
-      scenarios.filter((scenario) => scenario.name === name).map((scenario) => ({ address, scenario, of: { scale, runs: [] as Run[] } })),
+    const turns = servers.flatMap(({ address, pid, scale, scenarios }) =>
+      scenarios
+        .filter((scenario) => scenario.name === name)
+        .map((scenario) => ({ server: { address, pid }, scenario, of: { scale, runs: [] as Run[] } })),
     )
-    for (const { address, scenario } of turns) await drive(address, scenario, warmUpSeconds)
+    for (const { server, scenario } of turns) await warmUp(server, scenario)
     for (let round = 0; round < rounds; round++)
-      for (const { address, scenario, of } of turns) of.runs.push(await drive(address, scenario, seconds))
+      for (const { server, scenario, of } of turns) of.runs.push(await drive(server, scenario, seconds))
     measured.push({ scenario: name, scales: turns.map(({ of }) => of) })
     console.error(`${name}: done`)
   }

@@ -10,6 +10,7 @@ import { environment, node, root } from './bootstrap.mjs'
 
 export interface FreshServer {
   address: string
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -35,7 +36,7 @@ export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => un
     server.stdout.on('data', (chunk: Buffer) => {
       printed += chunk
       const address = /ready at (http:\S+)/.exec(printed)?.[1]
-      if (address) resolve({ address, stop })
+      if (address) resolve({ address, pid: server.pid ?? 0, stop })
     })
     server.once('close', (code) => reject(new Error(`The server ended (${code}) before it was ready:\n${printed}`)))
   })
