@@ -1,11 +1,9 @@
 import type { z } from 'zod'
-import type { contentVersion, editor, openedContent } from '#contract/features/lessons/shapes.ts'
+import type { openedContent } from '#contract/features/lessons/shapes.ts'
 import type { DeviceDraft } from '../../../lib/device-drafts.ts'
 import type { ContentType } from '../format.ts'
 
 export type Opened = z.output<typeof openedContent>
-export type Editor = z.output<typeof editor>
-export type Version = z.output<typeof contentVersion>
 
 /** What one writes in a text. */
 export interface Writing {

@@ -1,14 +1,6 @@
 import { Node } from '@tiptap/core'
 import { ownFileAddress } from '../../../lib/file-address.ts'
-import type { PictureUploads } from '../picture-uploads.ts'
-import { pictureView } from './picture-view.ts'
-
-export interface PictureOptions {
-  uploads: PictureUploads | undefined
-  /** Opens the dialog in which the picture at a position is described. */
-  onDescribe: (at: number) => void
-  words: { describe: string; described: string; sending: string; lost: string; retry: string; remove: string }
-}
+import { type PictureOptions, pictureView } from './picture-view.ts'
 
 const nothing = { describe: '', described: '', sending: '', lost: '', retry: '', remove: '' }
 const size = (name: 'width' | 'height') => ({

@@ -1,5 +1,12 @@
 import type { NodeViewRenderer } from '@tiptap/core'
-import type { PictureOptions } from './picture-node.ts'
+import type { PictureUploads } from '../picture-uploads.ts'
+
+export interface PictureOptions {
+  uploads: PictureUploads | undefined
+  /** Opens the dialog in which the picture at a position is described. */
+  onDescribe: (at: number) => void
+  words: { describe: string; described: string; sending: string; lost: string; retry: string; remove: string }
+}
 
 type Attributes = Record<string, unknown>
 type Words = PictureOptions['words']

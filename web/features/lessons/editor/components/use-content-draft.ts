@@ -85,5 +85,3 @@ export function useContentDraft(contentId: string, start: Start) {
     baseVersion: () => baseVersion.current,
   }
 }
-
-export type ContentDraft = ReturnType<typeof useContentDraft>
