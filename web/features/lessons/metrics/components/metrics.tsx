@@ -8,10 +8,11 @@ import { lessonsQueries } from '../../queries.ts'
 import { ContentMetrics } from './content-metrics.tsx'
 import { LessonFigures } from './lesson-figures.tsx'
 import classes from './metrics.module.css'
+import { MetricsExport } from './metrics-export.tsx'
 import { PeopleMetrics } from './people-metrics.tsx'
 
 /** How the learners of a class got on with a lesson. */
-export function Metrics({ lessonId, classId }: { lessonId: string; classId: string }) {
+export function Metrics({ lessonId, classId, title }: { lessonId: string; classId: string; title: string }) {
   const { t } = useTranslation('lessons')
   const { data, error, isFetching, refetch } = useQuery(lessonsQueries.metrics(lessonId, classId))
   if (!data) {
@@ -36,7 +37,7 @@ export function Metrics({ lessonId, classId }: { lessonId: string; classId: stri
     <div className={classes.metrics}>
       <LessonFigures metrics={data} />
       <ContentMetrics metrics={data} />
-      <PeopleMetrics metrics={data} />
+      <PeopleMetrics metrics={data} actions={<MetricsExport metrics={data} name={title} />} />
     </div>
   )
 }

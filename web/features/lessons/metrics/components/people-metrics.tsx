@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
@@ -13,7 +14,7 @@ import classes from './people-metrics.module.css'
 import { useReadingTime } from './use-reading-time.ts'
 
 /** Who has read a lesson and who has not; the choice stands in the address. */
-export function PeopleMetrics({ metrics: { people, contents } }: { metrics: LessonMetrics }) {
+export function PeopleMetrics({ metrics: { people, contents }, actions }: { metrics: LessonMetrics; actions: ReactNode }) {
   const { t } = useTranslation('lessons')
   const time = useReadingTime()
   const [params, setParams] = useSearchParams()
@@ -38,12 +39,15 @@ export function PeopleMetrics({ metrics: { people, contents } }: { metrics: Less
     <Card
       title={t('metrics.people')}
       aside={
-        <NativeSelect
-          aria-label={t('metrics.show')}
-          value={choice}
-          data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
+        <div className={classes.actions}>
+          <NativeSelect
+            aria-label={t('metrics.show')}
+            value={choice}
+            data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          />
+          {actions}
+        </div>
       }
     >
       {chosen.length === 0 ? (

@@ -25,6 +25,7 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
   const concerned = lesson.classId ? taught.filter(({ id }) => id === lesson.classId) : taught
   const view = params.get('view') === 'metrics' ? 'metrics' : 'lesson'
   const classId = (concerned.find(({ id }) => id === params.get('class')) ?? concerned[0])?.id
+  const className = concerned.find(({ id }) => id === classId)?.name
   const change = (name: string, value: string) =>
     setParams(
       (now) => {
@@ -69,7 +70,7 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
             </Card>
           }
         >
-          <Metrics lessonId={lesson.id} classId={classId} />
+          <Metrics lessonId={lesson.id} classId={classId} title={[lesson.title, className].filter(Boolean).join(', ')} />
         </Suspense>
       ) : (
         <LessonReader lesson={lesson} courseAddress={courseAddress} search={search} />

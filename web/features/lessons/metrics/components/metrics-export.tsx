@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import type { LessonMetrics, PersonMetrics } from '../format.ts'
+
+/** Saves how everybody of the class got on with a lesson, for a spreadsheet. `name` is the file's, without its ending. */
+export function MetricsExport({ metrics: { people, contents }, name }: { metrics: LessonMetrics; name: string }) {
+  const { t } = useTranslation('lessons')
+  const columns: ExportColumn<PersonMetrics>[] = [
+    { header: t('metrics.rollNumber'), value: ({ rollNumber }) => rollNumber },
+    { header: t('metrics.name'), value: (person) => person.name, width: 32 },
+    { header: t('metrics.openedAt'), value: ({ openedAt }) => openedAt && formatMoment(openedAt), width: 20 },
+    { header: t('metrics.finishedAt'), value: ({ finishedAt }) => finishedAt && formatMoment(finishedAt), width: 20 },
+    { header: t('metrics.finishedContents', { count: contents.length }), value: ({ finishedContents }) => finishedContents },
+    { header: t('metrics.secondsColumn'), value: ({ openedAt, seconds }) => (openedAt ? seconds : null) },
+  ]
+  const save = useMutation({ mutationFn: (format: ExportFormat) => exportTable(format, name, columns, people) })
+  const button = (format: ExportFormat) => (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      loading={save.isPending && save.variables === format}
+      onClick={() => save.mutate(format)}
+    >
+      {t(`metrics.export.${format}`)}
+    </Button>
+  )
+  return (
+    <>
+      {button('xlsx')}
+      {button('csv')}
+      {save.isError && <FormFailure text={t('metrics.exportFailed')} />}
+    </>
+  )
+}
