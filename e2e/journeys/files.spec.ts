@@ -114,10 +114,10 @@ test.describe('an upload', () => {
 })
 
 test.describe('on a wide window', { tag: '@desktop' }, () => {
-  test.use({ person: 'learnerOfDgipuc' })
+  test.use({ person: 'teacherOfDgipuc' })
 
   test('files are gone through by keyboard, and dragged into a folder', async ({ page }) => {
-    await page.goto('/learn/fileExplorer')
+    await page.goto('/teacher/fileExplorer')
     const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`This is ${name}.`) })
     await makeFolder(page, 'Kept')
     await upload(page, [text('one.txt'), text('two.txt')])

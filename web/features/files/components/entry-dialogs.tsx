@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Folder } from '../format.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { NewFolderDialog } from './new-folder-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import type { EntryDoings } from './use-entry-doings.ts'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+const NewFolderDialog = lazy(async () => ({ default: (await import('./new-folder-dialog.tsx')).NewFolderDialog }))
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
 
 interface EntryDialogsProps {
   doings: EntryDoings
@@ -13,7 +15,15 @@ interface EntryDialogsProps {
 }
 
 /** What stands above the explorer while somebody is asked for something, or looks at a file. */
-export function EntryDialogs({ doings: { asked, ask, moveTo }, folders, folderId }: EntryDialogsProps) {
+export function EntryDialogs(props: EntryDialogsProps) {
+  return (
+    <Suspense>
+      <EntryDialog {...props} />
+    </Suspense>
+  )
+}
+
+function EntryDialog({ doings: { asked, ask, moveTo }, folders, folderId }: EntryDialogsProps) {
   const close = () => ask(null)
   switch (asked?.what) {
     case 'rename':

@@ -1,12 +1,13 @@
-import { type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, lazy, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { type Entry, isChangeable, isMovable, type Layout } from '../format.ts'
 import classes from './entry-grid.module.css'
-import { EntryMenu } from './entry-menu.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { draggedType, type EntryDoings } from './use-entry-doings.ts'
 import { useEntryKeys } from './use-entry-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { useSteady } from './use-steady.ts'
+
+const EntryMenu = lazy(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }))
 
 interface EntryGridProps {
   /** What is listed, read aloud. */

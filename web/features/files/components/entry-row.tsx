@@ -1,12 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type DragEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { type DragEvent, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Entry, Layout } from '../format.ts'
 import { EntryPicture } from './entry-picture.tsx'
 import classes from './entry-row.module.css'
 import { useEntryWords } from './use-entry-words.ts'
+
+/** When, and what it looks like, stay while a row is chosen or reached. */
+const Time = memo(Moment)
+const Picture = memo(EntryPicture)
 
 interface EntryRowProps {
   entry: Entry
@@ -44,6 +48,16 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       props.onDropInto(entry, event)
     },
   }
+  const button = (
+    <ActionIcon
+      aria-label={t('entry.menu', { name })}
+      aria-haspopup="menu"
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => props.onMenu(entry)}
+    >
+      <IconDots size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
   return (
     <tr
       className={classes.row}
@@ -72,26 +86,17 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         </label>
       </td>
       <td className={classes.picture}>
-        <EntryPicture entry={entry} isLarge={layout === 'grid'} />
+        <Picture entry={entry} isLarge={layout === 'grid'} />
       </td>
       <th scope="row" className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.detail}>{detail ?? words(entry)}</span>
       </th>
       <td className={classes.time}>
-        <Moment instant={entry.kind === 'folder' ? entry.folder.createdAt : entry.file.createdAt} />
+        <Time instant={entry.kind === 'folder' ? entry.folder.createdAt : entry.file.createdAt} />
       </td>
       <td className={classes.menu}>
-        {menu ?? (
-          <ActionIcon
-            aria-label={t('entry.menu', { name })}
-            aria-haspopup="menu"
-            tabIndex={isCurrent ? 0 : -1}
-            onClick={() => props.onMenu(entry)}
-          >
-            <IconDots size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        )}
+        <Suspense fallback={button}>{menu ?? button}</Suspense>
       </td>
     </tr>
   )
