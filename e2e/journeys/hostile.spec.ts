@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+import { test } from '../fixtures.ts'
+import { courseNamed, publishLesson } from '../lesson-making.ts'
+import { signInByPin, stateOf } from '../people.ts'
+
+const samples = '../shared/samples/malicious'
+const read = (path: string): unknown => JSON.parse(readFileSync(`${samples}/${path}`, 'utf8'))
+
+test.describe('what is meant to do harm', { tag: '@phone' }, () => {
+  // biome-ignore lint/suspicious/noSkippedTests: a checkout without the samples beside it has nothing to try.
+  test.skip(!existsSync(samples), 'there are no samples beside the project')
+
+  test('is shown in a lesson as words: no script runs, no request leaves', async ({ page, browser }) => {
+    const markup = z.array(z.object({ payload: z.string() })).parse(read('html/dompurify-vectors.json'))
+    const strings = z.array(z.string()).parse(read('strings/blns.json'))
+    const bodies = [...markup.map(({ payload }) => payload), ...strings.map((text) => `<p>${text}</p>`)]
+    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
+    const course = await courseNamed(teacher.request, 'Data Structures')
+    // Fifty to a lesson, as many as a long one has.
+    const perLesson = 50
+    const lessons: string[] = []
+    for (let start = 0; start < bodies.length; start += perLesson) {
+      const contents = bodies
+        .slice(start, start + perLesson)
+        .map((body, index) => ({ type: 'text', title: `Payload ${start + index}`, body }))
+      lessons.push(await publishLesson(teacher.request, course.id, `Payloads from ${start}`, contents, { classId: course.classes[1]?.id }))
+    }
+    await teacher.close()
+
+    await signInByPin(page, '24J41A0576')
+    page.on('dialog', (dialog) => {
+      throw new Error(`A script ran: ${dialog.message()}`)
+    })
+    const asked: string[] = []
+    for (const [index, lessonId] of lessons.entries()) {
+      await page.goto(`/learn/courses/${course.id}/lessons/${lessonId}`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(Math.min(perLesson, bodies.length - index * perLesson))
+      page.on('request', (request) => asked.push(request.url()))
+      const found = await page.getByRole('article').evaluateAll((articles) => {
+        const inside = articles.flatMap((article) => [...article.querySelectorAll('[class*="prose"] *')])
+        for (const element of inside)
+          for (const type of ['mouseover', 'focusin', 'toggle', 'animationend']) element.dispatchEvent(new Event(type, { bubbles: true }))
+        const forbidden = [
+          'script',
+          'iframe',
+          'object',
+          'embed',
+          'svg',
+          'math',
+          'style',
+          'form',
+          'input',
+          'button',
+          'link',
+          'meta',
+          'base',
+          'video',
+          'audio',
+          'img',
+          'template',
+        ]
+        return {
+          count: inside.length,
+          tags: inside.map((element) => element.localName).filter((name) => forbidden.includes(name)),
+          attributes: inside.flatMap((element) =>
+            [...element.attributes]
+              .map(({ name, value }) => `${name}=${value}`)
+              .filter((pair) => /^(on|style|srcdoc|id|name)\b|=\s*(javascript|data|vbscript):/i.test(pair)),
+          ),
+        }
+      })
+      expect(found).toMatchObject({ tags: [], attributes: [] })
+      expect(await page.evaluate(() => Object.keys(window).filter((key) => /xss|pwn|hack/i.test(key)))).toEqual([])
+      page.removeAllListeners('request')
+    }
+    expect(asked.filter((url) => !new URL(url).pathname.startsWith('/lms-backend/'))).toEqual([])
+  })
+})
