@@ -24,7 +24,7 @@ export async function exportTable<Row>(format: ExportFormat, name: string, colum
 }
 
 /** Rows as CSV in UTF-8 with the mark by which spreadsheets know it. */
-export async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
+async function csvOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): Promise<Blob> {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const table = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row) ?? ''))]
   return new Blob([stringify(table, { bom: true, escape_formulas: true, record_delimiter: 'windows' })], { type: 'text/csv;charset=utf-8' })

@@ -7,14 +7,14 @@ const coursePages = ['/learn/courses/:id', '/teacher/courses/:id']
 const teachers = { teacher: 'own', administrator: 'own' } as const
 
 /** One unit as it is to be; with the `id` of a unit that is there it is that unit, so that its lessons stay with it. */
-export const unitChange = shape({
+const unitChange = shape({
   id: id('unit').optional(),
   title: z.string().trim().min(1, 'Enter a title.').max(200, 'At most 200 characters.'),
   hours: z.int().min(0).max(500, 'At most 500 hours.').nullable(),
   topics: z.string().max(100_000, 'This text is too long: at most 100,000 characters.'),
 })
 const text = z.string().max(100_000, 'This text is too long: at most 100,000 characters.')
-export const outcome = z.string().trim().min(1, 'Enter an outcome.').max(500, 'At most 500 characters.')
+const outcome = z.string().trim().min(1, 'Enter an outcome.').max(500, 'At most 500 characters.')
 
 /** Who teaches what to whom, who learns it, and what is taught. */
 export const teaching = {

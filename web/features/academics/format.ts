@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import type { classRow, course, department, program, regulation } from '#contract/features/academics/shapes.ts'
+import type { course, department, program } from '#contract/features/academics/shapes.ts'
 import type { courseProgress } from '#contract/features/lessons/shapes.ts'
 
 export type Course = z.output<typeof course>
 export type Department = z.output<typeof department>
 export type Program = z.output<typeof program>
-export type Regulation = z.output<typeof regulation>
-export type ClassRow = z.output<typeof classRow>
 export type CourseProgress = z.output<typeof courseProgress>
 
 const initialsOf = (name: string) =>
@@ -32,9 +30,6 @@ export const lastLeft = (progress: readonly CourseProgress[]) =>
   progress
     .flatMap(({ course_id, continueAt }) => (continueAt ? [{ courseId: course_id, ...continueAt }] : []))
     .toSorted((a, b) => b.at.localeCompare(a.at))[0]
-
-/** Hours a week as syllabi print them: lecture-tutorial-practical. */
-export const formatHours = ({ lectureHours, tutorialHours, practicalHours }: Course) => `${lectureHours}-${tutorialHours}-${practicalHours}`
 
 /** Whether somebody can have courses at all, and so progress in them: the office's clerks have none. */
 export const hasProgress = ({ facultyType }: { facultyType: string | null }): boolean => facultyType !== 'CLERK'

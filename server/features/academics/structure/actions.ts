@@ -28,7 +28,7 @@ export function written<Row>(rows: Row[]): Row {
 }
 
 /** Refuses to add anything to a department that is archived. */
-export function refuseArchived(department: DepartmentToChange | undefined): void {
+function refuseArchived(department: DepartmentToChange | undefined): void {
   if (department?.isArchived)
     throw new Failure('academics.archived', {
       fields: { departmentId: 'This department is archived. Take it back first, or choose another.' },

@@ -1,25 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { ArchivedViews } from './archived-views.tsx'
 import classes from './course-filter.module.css'
 
 interface CourseFilterProps {
   q: string
-  isArchived: boolean
   onSearch: (text: string) => void
 }
 
 /** Which courses are shown: searched for, and those that go on or those that are over. Both stand in the address. */
-export function CourseFilter({ q, isArchived, onSearch }: CourseFilterProps) {
+export function CourseFilter({ q, onSearch }: CourseFilterProps) {
   const { t } = useTranslation('academics')
-  const words = q ? `q=${encodeURIComponent(q)}` : ''
-  const view = (archived: boolean) => ({
-    className: classes.view,
-    to: { search: [archived && 'archived=1', words].filter(Boolean).join('&') },
-    replace: true,
-    preventScrollReset: true,
-    'aria-current': archived === isArchived ? ('true' as const) : undefined,
-  })
   return (
     <div className={classes.bar}>
       {/* The plain field of the browser: what the kit's brings is a tenth of a learner's first page. */}
@@ -36,10 +27,7 @@ export function CourseFilter({ q, isArchived, onSearch }: CourseFilterProps) {
           onChange={({ currentTarget }) => onSearch(currentTarget.value.trim())}
         />
       </label>
-      <nav className={classes.views} aria-label={t('courses.views')}>
-        <Link {...view(false)}>{t('courses.current')}</Link>
-        <Link {...view(true)}>{t('courses.archived')}</Link>
-      </nav>
+      <ArchivedViews label={t('courses.views')} />
     </div>
   )
 }

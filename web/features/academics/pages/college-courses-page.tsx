@@ -1,12 +1,23 @@
-import { IconBook2 } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconBook2, IconPlus, IconUserCog } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { failureText } from '../../../lib/i18n.ts'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ErrorLine } from '../../../ui/error-line.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { CourseDialog } from '../college/components/course-dialog.tsx'
+import { MappingsDialog } from '../college/components/mappings-dialog.tsx'
+import { RowActions } from '../college/components/row-actions.tsx'
+import { useArchiveCourse } from '../college/queries.ts'
+import { ArchivedViews } from '../components/archived-views.tsx'
 import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
+import { useCourseFilter } from '../components/use-course-filter.ts'
+import type { Course } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 import classes from './college-courses-page.module.css'
 
@@ -15,19 +26,32 @@ const listed = (names: readonly string[]) => names.map((name) => name.replaceAll
 
 export function CollegeCoursesPage() {
   const { t } = useTranslation('academics')
-  const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? ''
-  const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, false), placeholderData: keepPreviousData })
+  const { q, isArchived, search } = useCourseFilter()
+  const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, isArchived), placeholderData: keepPreviousData })
+  const departments = useQuery(academicsQueries.allDepartments())
+  const archive = useArchiveCourse()
+  const [opened, setOpened] = useState<Course | 'new'>()
+  const [taught, setTaught] = useState<Course>()
   return (
     <>
-      <PageHeader title={t('courses.title')} />
+      <PageHeader
+        title={t('courses.title')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            disabled={!departments.data}
+            onClick={() => setOpened('new')}
+          >
+            {t('courses.add')}
+          </Button>
+        }
+      />
+      {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
       <div className={classes.search}>
-        <SearchField
-          label={t('courses.search')}
-          initial={q}
-          onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
-        />
+        <SearchField label={t('courses.search')} initial={q} onSearch={search} />
+        <ArchivedViews label={t('courses.views')} />
       </div>
+      {archive.error && <FormFailure text={failureText(archive.error)} />}
       <CollegeTable
         query={courses}
         label={t('courses.title')}
@@ -43,9 +67,9 @@ export function CollegeCoursesPage() {
           {
             header: t('field.name'),
             isRowHeader: true,
-            cell: (course) => <NamedRow name={course.course_name} below={[course.semester, course.teachers.join(', ')]} />,
+            cell: (course) => <NamedRow name={course.course_name} below={[course.code, course.semester, course.teachers.join(', ')]} />,
           },
-          { header: t('field.code'), cell: ({ code }) => code, isShort: true },
+          { header: t('field.code'), cell: ({ code }) => code, isShort: true, isWideOnly: true },
           { header: t('field.semester'), cell: ({ semester }) => semester, isShort: true, isWideOnly: true },
           {
             header: t('field.hours'),
@@ -56,8 +80,28 @@ export function CollegeCoursesPage() {
           { header: t('field.credits'), cell: ({ credits }) => credits, isNumber: true, isWideOnly: true },
           { header: t('field.classes'), cell: ({ classes: taking }) => listed(taking.map(({ name }) => name)), isWideOnly: true },
           { header: t('field.teachers'), cell: ({ teachers }) => listed(teachers), isWideOnly: true },
+          {
+            header: t('field.actions'),
+            cell: (course) => (
+              <RowActions
+                name={course.course_name}
+                isArchived={isArchived}
+                other={{ label: t('field.teachers'), icon: IconUserCog, onPress: () => setTaught(course) }}
+                onEdit={() => setOpened(course)}
+                onArchive={() => archive.mutate({ body: { courseId: course.id, isArchived: !isArchived } })}
+              />
+            ),
+          },
         ]}
       />
+      {opened && departments.data && (
+        <CourseDialog
+          course={opened === 'new' ? undefined : opened}
+          departments={departments.data.data}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {taught && <MappingsDialog course={taught} onClose={() => setTaught(undefined)} />}
     </>
   )
 }

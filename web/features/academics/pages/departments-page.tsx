@@ -1,18 +1,40 @@
-import { IconBuilding } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/i18n.ts'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { DepartmentDialog } from '../college/components/department-dialog.tsx'
+import { RowActions } from '../college/components/row-actions.tsx'
+import { useArchiveDepartment } from '../college/queries.ts'
+import { ArchivedViews } from '../components/archived-views.tsx'
 import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
+import { useCourseFilter } from '../components/use-course-filter.ts'
+import type { Department } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function DepartmentsPage() {
   const { t } = useTranslation('academics')
-  const departments = useInfiniteQuery(academicsQueries.departments(false))
+  const { isArchived } = useCourseFilter()
+  const departments = useInfiniteQuery(academicsQueries.departments(isArchived))
+  const archive = useArchiveDepartment()
+  const [opened, setOpened] = useState<Department | 'new'>()
   return (
     <>
-      <PageHeader title={t('departments.title')} />
+      <PageHeader
+        title={t('departments.title')}
+        actions={
+          <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
+            {t('departments.add')}
+          </Button>
+        }
+      />
+      <ArchivedViews label={t('departments.views')} />
+      {archive.error && <FormFailure text={failureText(archive.error)} />}
       <CollegeTable
         query={departments}
         label={t('departments.title')}
@@ -21,8 +43,20 @@ export function DepartmentsPage() {
         columns={[
           { header: t('field.name'), isRowHeader: true, cell: ({ name }) => <NamedRow name={name} below={[]} /> },
           { header: t('field.code'), cell: ({ code }) => code, isShort: true },
+          {
+            header: t('field.actions'),
+            cell: (department) => (
+              <RowActions
+                name={department.name}
+                isArchived={isArchived}
+                onEdit={() => setOpened(department)}
+                onArchive={() => archive.mutate({ body: { departmentId: department.id, isArchived: !isArchived } })}
+              />
+            ),
+          },
         ]}
       />
+      {opened && <DepartmentDialog department={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function LearnerCoursesPage() {
       <PageHeader title={t('courses.title')} below={program.data?.name} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
       <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
-      <CourseFilter q={q} isArchived={isArchived} onSearch={search} />
+      <CourseFilter q={q} onSearch={search} />
       <Courses
         query={isArchived ? archived : current}
         progress={progress.data?.data ?? []}

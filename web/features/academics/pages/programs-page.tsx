@@ -1,22 +1,50 @@
-import { IconSchool } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../lib/i18n.ts'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
+import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ClassesDialog } from '../college/components/classes-dialog.tsx'
+import { ProgramDialog } from '../college/components/program-dialog.tsx'
+import { RowActions } from '../college/components/row-actions.tsx'
+import { useArchiveProgram } from '../college/queries.ts'
+import { ArchivedViews } from '../components/archived-views.tsx'
 import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
+import { useCourseFilter } from '../components/use-course-filter.ts'
+import type { Program } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
   const { t } = useTranslation('academics')
-  const programs = useInfiniteQuery(academicsQueries.programs(false))
+  const { isArchived } = useCourseFilter()
+  const programs = useInfiniteQuery(academicsQueries.programs(isArchived))
   const departments = useQuery(academicsQueries.allDepartments())
+  const archive = useArchiveProgram()
+  const [opened, setOpened] = useState<Program | 'new'>()
+  const [classesOf, setClassesOf] = useState<Program>()
   const departmentOf = (id: string) => departments.data?.data.find((department) => department.id === id)?.name
   return (
     <>
-      <PageHeader title={t('programs.title')} />
+      <PageHeader
+        title={t('programs.title')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+            disabled={!departments.data}
+            onClick={() => setOpened('new')}
+          >
+            {t('programs.add')}
+          </Button>
+        }
+      />
+      <ArchivedViews label={t('programs.views')} />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
+      {archive.error && <FormFailure text={failureText(archive.error)} />}
       <CollegeTable
         query={programs}
         label={t('programs.title')}
@@ -26,12 +54,32 @@ export function ProgramsPage() {
           {
             header: t('field.name'),
             isRowHeader: true,
-            cell: ({ name, departmentId }) => <NamedRow name={name} below={[departmentOf(departmentId)]} />,
+            cell: ({ name, code, departmentId }) => <NamedRow name={name} below={[code, departmentOf(departmentId)]} />,
           },
-          { header: t('field.code'), cell: ({ code }) => code, isShort: true },
+          { header: t('field.code'), cell: ({ code }) => code, isShort: true, isWideOnly: true },
           { header: t('field.department'), cell: ({ departmentId }) => departmentOf(departmentId), isWideOnly: true },
+          {
+            header: t('field.actions'),
+            cell: (program) => (
+              <RowActions
+                name={program.name}
+                isArchived={isArchived}
+                other={{ label: t('field.classes'), icon: IconUsersGroup, onPress: () => setClassesOf(program) }}
+                onEdit={() => setOpened(program)}
+                onArchive={() => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } })}
+              />
+            ),
+          },
         ]}
       />
+      {opened && departments.data && (
+        <ProgramDialog
+          program={opened === 'new' ? undefined : opened}
+          departments={departments.data.data}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {classesOf && <ClassesDialog program={classesOf} onClose={() => setClassesOf(undefined)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function TeacherCoursesPage() {
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
       <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
-      <CourseFilter q={q} isArchived={isArchived} onSearch={search} />
+      <CourseFilter q={q} onSearch={search} />
       <Courses
         query={isArchived ? archived : current}
         progress={progress.data?.data ?? []}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { courseFields } from '#contract/features/academics/course-keeping.ts'
+import { showNotice } from '../../../../ui/notice.ts'
+import type { Course, Department } from '../../format.ts'
+import { useAddCourse, useChangeCourse } from '../queries.ts'
+import { CollegeDialog } from './college-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
+
+interface CourseDialogProps {
+  course?: Course | undefined
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+const blank = {
+  course_name: '',
+  code: '',
+  shortName: '',
+  departmentId: '',
+  lectureHours: '3',
+  tutorialHours: '0',
+  practicalHours: '0',
+  credits: '',
+  category: '',
+}
+const written = ({ course_name, code, shortName, departmentId, category, credits, ...hours }: Course) => ({
+  course_name,
+  code,
+  shortName,
+  departmentId,
+  lectureHours: String(hours.lectureHours),
+  tutorialHours: String(hours.tutorialHours),
+  practicalHours: String(hours.practicalHours),
+  credits: credits ?? '',
+  category,
+})
+
+/** A new course, or one to be changed. What is unusual about its credits is told after it was saved. */
+export function CourseDialog({ course, departments, onClose }: CourseDialogProps) {
+  const { t } = useTranslation(['academics', 'ui'])
+  const add = useAddCourse()
+  const change = useChangeCourse()
+  const { isPending, error } = course ? change : add
+  const done = ({ warnings, course_name: title }: { course_name: string; warnings: { message: string }[] }) => {
+    const [warning] = warnings
+    if (warning) void showNotice({ title, text: warning.message, closeLabel: t('ui:close') })
+    onClose()
+  }
+  return (
+    <CollegeDialog title={t(course ? 'courses.edit' : 'courses.add')} onClose={onClose}>
+      <RecordForm
+        schema={courseFields}
+        initial={course ? written(course) : blank}
+        fields={[
+          { name: 'course_name', label: t('field.name') },
+          { name: 'code', label: t('field.code') },
+          { name: 'shortName', label: t('field.shortName'), help: t('field.shortNameHelp') },
+          { name: 'departmentId', label: t('field.department'), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+          { name: 'lectureHours', label: t('field.lectureHours') },
+          { name: 'tutorialHours', label: t('field.tutorialHours') },
+          { name: 'practicalHours', label: t('field.practicalHours') },
+          { name: 'credits', label: t('field.credits'), help: t('field.creditsHelp') },
+          { name: 'category', label: t('field.category'), help: t('field.categoryHelp') },
+        ]}
+        action={t(course ? 'record.save' : 'courses.add')}
+        isBusy={isPending}
+        failure={error}
+        onSend={(body, refuse) =>
+          course
+            ? change.mutate({ body: { courseId: course.id, ...body } }, { onSuccess: done, onError: refuse })
+            : add.mutate({ body }, { onSuccess: done, onError: refuse })
+        }
+        onCancel={onClose}
+      />
+    </CollegeDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { programFields } from '#contract/features/academics/structure.ts'
+import type { Department, Program } from '../../format.ts'
+import { useAddProgram, useChangeProgram } from '../queries.ts'
+import { CollegeDialog } from './college-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
+
+interface ProgramDialogProps {
+  program?: Program | undefined
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+/** A new program, or one to be changed. */
+export function ProgramDialog({ program, departments, onClose }: ProgramDialogProps) {
+  const { t } = useTranslation('academics')
+  const add = useAddProgram()
+  const change = useChangeProgram()
+  const { isPending, error } = program ? change : add
+  return (
+    <CollegeDialog title={t(program ? 'programs.edit' : 'programs.add')} onClose={onClose}>
+      <RecordForm
+        schema={programFields}
+        initial={{ name: program?.name ?? '', code: program?.code ?? '', departmentId: program?.departmentId ?? '' }}
+        fields={[
+          { name: 'name', label: t('field.name') },
+          { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
+          { name: 'departmentId', label: t('field.department'), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+        ]}
+        action={t(program ? 'record.save' : 'programs.add')}
+        isBusy={isPending}
+        failure={error}
+        onSend={(body, refuse) =>
+          program
+            ? change.mutate({ body: { programId: program.id, ...body } }, { onSuccess: onClose, onError: refuse })
+            : add.mutate({ body }, { onSuccess: onClose, onError: refuse })
+        }
+        onCancel={onClose}
+      />
+    </CollegeDialog>
+  )
+}

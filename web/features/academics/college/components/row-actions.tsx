@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import { type Icon, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './row-actions.module.css'
+
+interface RowActionsProps {
+  /** What the row is about, read aloud. */
+  name: string
+  isArchived?: boolean
+  onEdit?: () => void
+  onArchive?: () => void
+  /** What else can be done. */
+  other?: { label: string; icon: Icon; onPress: () => void }
+}
+
+/** What can be done with a row. Archiving is not asked about: it is taken back in the same place. */
+export function RowActions({ name, isArchived = false, onEdit, onArchive, other }: RowActionsProps) {
+  const { t } = useTranslation('academics')
+  const button = (label: string, Sign: Icon, onPress: () => void) => (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
+      <Sign size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <span className={classes.actions}>
+      {other && button(other.label, other.icon, other.onPress)}
+      {onEdit && !isArchived && button(t('row.edit'), IconPencil, onEdit)}
+      {onArchive && button(t(isArchived ? 'row.takeBack' : 'row.archive'), isArchived ? IconArchiveOff : IconArchive, onArchive)}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { courseKeeping } from '#contract/features/academics/course-keeping.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { structure } from '#contract/features/academics/structure.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
+import { people } from '#contract/features/people.ts'
+import { read, useWrite } from '../../../lib/query.ts'
+
+const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse } = academicsReading
+
+export const collegeQueries = {
+  classesOf: (programId: string) => read(fetchClasses, { query: { programId, limit: 200 } }),
+  classes: () => read(fetchClasses, { query: { limit: 200 } }),
+  faculty: () => read(people.contacts, { query: { kind: 'teachers', limit: 200 } }),
+  mappingsOf: (courseId: string) => read(teaching.getFacultyCourseMappingDetails, { query: { courseId, limit: 200 } }),
+}
+
+export const useAddDepartment = () => useWrite(structure.createDepartment, { makesStale: [fetchDepartments] })
+export const useChangeDepartment = () => useWrite(structure.updateDepartment, { makesStale: [fetchDepartments] })
+export const useArchiveDepartment = () => useWrite(structure.archiveDepartment, { makesStale: [fetchDepartments] })
+export const useAddProgram = () => useWrite(structure.createProgram, { makesStale: [fetchAllPrograms] })
+export const useChangeProgram = () => useWrite(structure.updateProgram, { makesStale: [fetchAllPrograms] })
+export const useArchiveProgram = () => useWrite(structure.archiveProgram, { makesStale: [fetchAllPrograms] })
+export const useAddClass = () => useWrite(structure.createClass, { makesStale: [fetchClasses] })
+export const useArchiveClass = () => useWrite(structure.archiveClass, { makesStale: [fetchClasses] })
+
+const shownCourses = [fetchCourses, fetchCourse, academicsReading.fetchCourseName]
+const shownMappings = [teaching.getFacultyCourseMappingDetails, academicsReading.getCourses, ...shownCourses]
+export const useAddCourse = () => useWrite(courseKeeping.createCourse, { makesStale: shownCourses })
+export const useChangeCourse = () => useWrite(courseKeeping.updateCourse, { makesStale: shownCourses })
+export const useArchiveCourse = () => useWrite(courseKeeping.archiveCourse, { makesStale: shownCourses })
+export const useMapCourse = () => useWrite(teaching.createCourseMapping, { makesStale: shownMappings })
+export const useEndMapping = () => useWrite(teaching.endCourseMapping, { makesStale: shownMappings })
