@@ -50,6 +50,9 @@ async function paste(page: Page, clipboard: { html?: string; picture?: boolean }
   }, clipboard)
 }
 
+const emptyPdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
 test.describe('a teacher', () => {
   test.use({ person: 'teacher' })
 
@@ -138,7 +141,7 @@ test.describe('a teacher', () => {
     expect(now.data).toMatchObject({ content: { body: '<p>Mine.</p>' }, draft: null })
   })
 
-  test('pastes from Word, and the toolbar is there on a phone too', { tag: '@phone' }, async ({ page }) => {
+  test('pastes from Word and adds a document on a phone', { tag: '@phone' }, async ({ page }) => {
     const address = await newLesson(page, 'Pasted')
     await addText(page, address)
     await paste(page, {
@@ -149,12 +152,20 @@ test.describe('a teacher', () => {
     await expect(text(page).getByRole('heading', { name: 'Trees', level: 2 })).toBeVisible()
     await expect(text(page).locator('ol > li')).toHaveText(['Insert', 'Rotate'])
     expect(await text(page).innerHTML()).not.toMatch(/mso|Mso|o:p/)
-    for (const name of ['Undo', 'Bold', 'Insert']) {
+    for (const name of ['Bold', 'Italic', 'Insert']) {
       await expect(page.getByRole('toolbar').getByRole('button', { name, exact: true })).toBeInViewport()
     }
     const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
     expect(await page.evaluate(isWider)).toBe(false)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Version 2, saved')).toBeVisible()
+
+    await page.getByRole('link', { name: 'All contents' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Document' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles({ name: 'Unit_4 notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(emptyPdf) })
+    await expect(page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: /Unit 4 notes/ })).toBeVisible()
   })
 })

@@ -54,8 +54,6 @@ export function TextToolbar({ editor, onOpen, onChoosePicture }: TextToolbarProp
       aria-label={t('toolbar')}
       onKeyDown={(event) => event.key === 'Escape' && editor.commands.focus()}
     >
-      <ToolButton label={t('undo')} icon={IconArrowBackUp} isDisabled={!on.canUndo} onClick={() => run().undo().run()} />
-      <ToolButton label={t('redo')} icon={IconArrowForwardUp} isDisabled={!on.canRedo} onClick={() => run().redo().run()} />
       <StyleMenu editor={editor} />
       <ToolButton label={t('bold')} icon={IconBold} isOn={on.bold} onClick={() => run().toggleBold().run()} />
       <ToolButton label={t('italic')} icon={IconItalic} isOn={on.italic} onClick={() => run().toggleItalic().run()} />
@@ -65,6 +63,8 @@ export function TextToolbar({ editor, onOpen, onChoosePicture }: TextToolbarProp
       <ToolButton label={t('quote')} icon={IconBlockquote} isOn={on.quote} onClick={() => run().toggleBlockquote().run()} />
       <ToolButton label={t('link')} icon={IconLink} isOn={on.link} onClick={() => onOpen({ dialog: 'link' })} />
       <MoreMenu editor={editor} />
+      <ToolButton label={t('undo')} icon={IconArrowBackUp} isDisabled={!on.canUndo} onClick={() => run().undo().run()} />
+      <ToolButton label={t('redo')} icon={IconArrowForwardUp} isDisabled={!on.canRedo} onClick={() => run().redo().run()} />
       {on.isInTable && <TableMenu editor={editor} />}
       <div className={classes.insert}>
         <InsertMenu editor={editor} onOpen={onOpen} onChoosePicture={onChoosePicture} />
