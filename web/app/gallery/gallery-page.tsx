@@ -11,6 +11,7 @@ import { FormSpecimens } from './form-specimens.tsx'
 import classes from './gallery-page.module.css'
 import { ListSpecimens } from './list-specimens.tsx'
 import { OverlaySpecimens } from './overlay-specimens.tsx'
+import { ReadingSpecimens } from './reading-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
 import { UploadSpecimens } from './upload-specimens.tsx'
 
@@ -50,6 +51,7 @@ export function GalleryPage() {
         <FormSpecimens />
         <ListSpecimens />
         <TableSpecimens />
+        <ReadingSpecimens />
         <UploadSpecimens />
         <FaceSpecimens />
         <OverlaySpecimens />

@@ -4,19 +4,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { changedGroups, type Order, stepped } from './order.ts'
 import { SortableGroup } from './sortable-group.tsx'
 import { SortableItem } from './sortable-item.tsx'
+import type { SortableWords } from './sortable-words.ts'
 
 interface Item {
   id: string
   title: string
   /** Below the title: what belongs to the item and moves with it. */
   below?: ReactNode
-}
-
-export interface SortableWords {
-  handle: (title: string) => string
-  up: (title: string) => string
-  down: (title: string) => string
-  emptyGroup: string
 }
 
 interface SortableGroupsProps {

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './sortable.module.css'
-import type { SortableWords } from './sortable-groups.tsx'
+import type { SortableWords } from './sortable-words.ts'
 
 interface SortableItemProps {
   id: string

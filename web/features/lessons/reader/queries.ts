@@ -6,7 +6,7 @@ import { lessonsQueries, shownLists } from '../queries.ts'
 import type { Spell } from './components/use-reading.ts'
 
 /** How far a learner is after a spell, before the server has heard of it. */
-export function progressAfter(before: Progress | null, { at, seconds, position, isFinished }: Spell): Progress {
+function progressAfter(before: Progress | null, { at, seconds, position, isFinished }: Spell): Progress {
   const finishedAt = before?.finishedAt ?? null
   return {
     openedAt: before?.openedAt ?? at,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SortableWords } from '../../../../ui/sortable/sortable-groups.tsx'
+import type { SortableWords } from '../../../../ui/sortable/sortable-words.ts'
 
 /** What the handles and buttons of lessons and contents are called. */
 export function useSortableWords(): SortableWords {
