@@ -12,6 +12,8 @@ import { documentPages, lessonText, type Size, subjectCount, subjectName } from 
 const atOnce = 1_000
 /** One content in so many is a document. */
 const documentEvery = 5
+/** So many documents a course has, however many there are: what a search finds for one person is as much at each scale. */
+const distinctPerCourse = 3
 /** How many documents are put into the store at a time: each waits for the disk. */
 const lanes = 16
 
@@ -65,7 +67,7 @@ function filesFor(
   const ofSubject = documents.filter((_, index) => index % subjectCount === of.course % subjectCount)
   return async (titles: string[]) => {
     const rows = titles.flatMap((title, index) => {
-      const document = ofSubject[(of.course + index) % ofSubject.length]
+      const document = ofSubject[(Math.floor(of.course / subjectCount) + (index % distinctPerCourse)) % ofSubject.length]
       const named = { name: `${title}.pdf`, mediaType: 'application/pdf', purpose: 'document' as const }
       return document ? [{ ...document, ...named, courseId: of.courseId, ownerId: of.ownerId }] : []
     })
