@@ -44,15 +44,19 @@ async function readInProcess(mediaType: string, bytes: Readable, limits: Reading
   const watch = watchOver(child, limits)
   const found: DocumentText = { pageCount: null, pages: [] }
   try {
-    const sent = pipeline(bytes, child.stdin)
+    // Caught at once: a process that ends before it was sent everything would otherwise take this one with it.
+    const broken = pipeline(bytes, child.stdin).then(
+      () => null,
+      (cause: unknown) => new Error('The document could not be handed over.', { cause }),
+    )
     for await (const line of createInterface({ input: child.stdout })) {
       const part = said.parse(JSON.parse(line))
       if ('text' in part) found.pages.push(part)
       else found.pageCount = part.pageCount
     }
     const code = await ended
-    await sent
-    if (code !== 0) throw new Error(`The document could not be read (${code ?? 'ended'}).`)
+    const failure = await broken
+    if (code !== 0 || failure) throw new Error(`The document could not be read (${code ?? 'ended'}).`, { cause: failure })
     return found
   } finally {
     clearInterval(watch)
