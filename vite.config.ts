@@ -2,19 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
+import { errorsForBrowser } from './tools/web-build/errors-for-browser.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
+import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
 import { serviceWorker } from './tools/web-build/service-worker.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
 /** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
 const ofEveryPage = new RegExp(
   [
-    '/contract/[^?]+$',
+    '/contract/[^?]+([?]of=.+)?$',
     '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store)[.]',
     '/web/ui/(card|error|empty|face|form-failure|loading|notice[.]|page-header|person|show-more)',
     '@tabler/',
-    '@mantine/(hooks/|core/esm/components/(ActionIcon|Burger|Skeleton|UnstyledButton)/)',
+    '@mantine/core/esm/components/(ActionIcon|Burger|Skeleton|UnstyledButton)/',
   ].join('|'),
 )
 
@@ -32,6 +34,8 @@ export default defineConfig({
   root: 'web',
   plugins: [
     contractForBrowser(),
+    errorsForBrowser(),
+    routerForBrowser,
     zodForBrowser,
     noCirclesOfFiles,
     react(),
@@ -43,6 +47,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: false,
+    // Every browser that this is built for preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Inlined assets would be `data:` addresses, which the content security policy allows for images only.
     assetsInlineLimit: 0,
     // What a first page weighs is measured in the browser tests, compressed; the file that every page needs is one on purpose.

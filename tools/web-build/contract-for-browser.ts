@@ -6,6 +6,9 @@
  * - the same module `?whole`, as it is written. What else is exported (shapes, fields) comes from there, so whoever imports a shape
  *   for a form gets Zod with the form's page, and nobody else does.
  *
+ * Of a feature's endpoints a file gets those that it names: `import { fees } from '#contract/features/fees.ts'` becomes an import
+ * of the module's part `?of=fees`, in which each endpoint stands for itself, so that the bundler can leave out the others.
+ *
  * An endpoint's own `body`, `query` and `response` are therefore types only in the web (the house rule `schemasByName`).
  * See docs/decisions/0010.
  */
@@ -16,6 +19,7 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '../../contract/endpoint.ts'
 
 const whole = '?whole'
+const part = '?of='
 const isContract = (file: string) => /\/contract\/(endpoint|features\/.+)\.ts$/.test(file) && !file.endsWith('.test.ts')
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -54,21 +58,64 @@ export function browserModule(exported: Record<string, unknown>, wholeModule: st
   return `${lines.join('\n')}\n`
 }
 
+/** The source of a module that exports each endpoint of one feature by its name. */
+export function partModule(endpoints: Record<string, Endpoint>): string {
+  const lines = Object.entries(endpoints).map(
+    ([name, endpoint], index) => `const e${index} = ${JSON.stringify(called(endpoint))}\nexport { e${index} as ${name} }`,
+  )
+  return `${lines.join('\n')}\n`
+}
+
+const contractImport = /import \{([^}]*)\} from '(#contract\/features\/[^']+)'/g
+
+/** A file's imports of whole features, each turned into an import of the feature's part; `isFeature` says which names are features. */
+export function importParts(code: string, isFeature: (module: string, name: string) => boolean): string {
+  return code.replace(contractImport, (statement, list: string, module: string) => {
+    const names = list.split(',').map((name) => name.trim())
+    const features = names.filter((name) => /^\w+$/.test(name) && isFeature(module, name))
+    if (features.length === 0) return statement
+    const others = names.filter((name) => name !== '' && !features.includes(name))
+    const parts = features.map((name) => `import * as ${name} from '${module}${part}${name}'`)
+    return [...(others.length > 0 ? [`import { ${others.join(', ')} } from '${module}'`] : []), ...parts].join('; ')
+  })
+}
+
+/** What a module of the contract exports. The time makes a changed file a new module, while the development server runs. */
+async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  const { mtimeMs } = await stat(file)
+  return import(`${pathToFileURL(file).href}?at=${mtimeMs}`)
+}
+
 export function contractForBrowser(): Plugin {
   return {
     name: 'contract-for-browser',
     enforce: 'pre',
-    resolveId(source, importer) {
+    async resolveId(source, importer) {
+      const [module = '', name] = source.split(part)
+      if (name) {
+        const found = await this.resolve(module, importer)
+        return found && { id: `${found.id}${part}${name}`, moduleSideEffects: false }
+      }
       return source.endsWith(whole) && importer && isContract(importer) ? { id: source, moduleSideEffects: false } : null
     },
     async load(id) {
       const [file = ''] = id.split('?')
       if (!isContract(file)) return null
       if (id.endsWith(whole)) return { code: await readFile(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false }
-      // The time makes a changed file a new module, while the development server runs.
-      const { mtimeMs } = await stat(file)
-      const exported: Record<string, unknown> = await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)
-      return { code: browserModule(exported, `${file}${whole}`), moduleType: 'js', moduleSideEffects: false }
+      const exported = await exportsOf(file)
+      const endpoints = exported[id.split(part)[1] ?? '']
+      const code = isEndpoints(endpoints) ? partModule(endpoints) : browserModule(exported, `${file}${whole}`)
+      return { code, moduleType: 'js', moduleSideEffects: false }
+    },
+    async transform(code, id) {
+      if (!/\/web\/.+\.tsx?$/.test(id) || id.includes('node_modules')) return null
+      const features = new Set<string>()
+      for (const [, , module = ''] of code.matchAll(contractImport)) {
+        const found = await this.resolve(module, id)
+        if (!found) continue
+        for (const [name, value] of Object.entries(await exportsOf(found.id))) if (isEndpoints(value)) features.add(`${module} ${name}`)
+      }
+      return features.size > 0 ? importParts(code, (module, name) => features.has(`${module} ${name}`)) : null
     },
   }
 }

@@ -3,7 +3,7 @@ import { noteNetwork, noteSilence, useConnection } from '../lib/connection.ts'
 import { i18n } from '../lib/i18n.ts'
 import { connectLive } from '../lib/live.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
-import { startAnew, startWorker } from '../lib/offline/worker.ts'
+import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
 import { queryClient } from '../lib/query.ts'
 import { useDeparture } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
@@ -33,8 +33,7 @@ export function followNetwork(): void {
     if (refused.length > 0) tellOfRefusals()
   })
   if (!import.meta.env.PROD) return
-  // A page whose file a newer version no longer has: the newer version has another.
-  window.addEventListener('vite:preloadError', () => void startAnew())
+  window.addEventListener('vite:preloadError', () => void missFile())
   const start = () => void startWorker(tellOfNewVersion)
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)

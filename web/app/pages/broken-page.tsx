@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { startAnew } from '../../lib/offline/worker.ts'
 import classes from './whole-page.module.css'
 
 /** What stands when a page could not be fetched or shown. Loading anew helps when a newer version was installed meanwhile. */
@@ -9,7 +10,7 @@ export function BrokenPage() {
     <main className={classes.page} role="alert">
       <h1>{t('broken.title')}</h1>
       <p className={classes.text}>{t('broken.text')}</p>
-      <Button className={classes.action} onClick={() => window.location.reload()}>
+      <Button className={classes.action} onClick={() => startAnew()}>
         {t('ui:retry')}
       </Button>
     </main>

@@ -34,6 +34,15 @@ export async function startWorker(onNewVersion: () => void): Promise<void> {
 
 const lookForNewVersion = () => registration?.update().catch(() => 'tried again in an hour')
 
+/**
+ * A file of this version could not be had. Where a newer version waits, it has another; otherwise it is looked for, and told of when
+ * it is there. Nothing is loaded anew without one: without a network that would go on for ever.
+ */
+export async function missFile(): Promise<void> {
+  if ((await navigator.serviceWorker?.getRegistration())?.waiting) await startAnew()
+  else await lookForNewVersion()
+}
+
 /** Loads the page anew, in the newest version that was fetched. */
 export async function startAnew(): Promise<void> {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
