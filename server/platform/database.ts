@@ -17,7 +17,10 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface Connection {
   db: Database
   kind: 'embedded' | 'server'
-  /** Sends one statement as text; for the job queue, the health check and the lock. */
+  /**
+   * Sends statements as text and answers the rows of all; for the job queue, the health check and the lock. Without values it may
+   * be several at once, as the job queue sends them.
+   */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Runs work that only one process may do at a time, such as making tables; others wait for their turn. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
@@ -61,9 +64,10 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
   return {
     db,
     kind: 'embedded',
-    // Without values it may be several statements at once, as the job queue sends them.
     query: async (text, values) =>
-      values?.length ? client.query<Record<string, unknown>>(text, values) : { rows: (await client.exec(text)).at(-1)?.rows ?? [] },
+      values?.length
+        ? client.query<Record<string, unknown>>(text, values)
+        : { rows: (await client.exec(text)).flatMap(({ rows }) => rows) },
     // An embedded database has one process.
     exclusively: (work) => work(),
     listen: async (channel, onPayload) => {
@@ -92,7 +96,8 @@ async function openServer(connectionString: string, log: { warn(details: object,
   return {
     db: drizzleNode({ client: pool, logger: countStatements }),
     kind: 'server',
-    query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    // Of several statements the driver answers an array, which its types do not say.
+    query: async (text, values) => ({ rows: [await pool.query<Record<string, unknown>>(text, values)].flat().flatMap(({ rows }) => rows) }),
     exclusively,
     listen: listeners.listen,
     close: async () => {
