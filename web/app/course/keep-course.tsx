@@ -1,9 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
 import type { Lesson } from '../../features/lessons/format.ts'
@@ -17,6 +15,8 @@ import { filesOf } from './course-to-keep.ts'
 import classes from './keep-course.module.css'
 import { KeepProgressLine } from './keep-progress-line.tsx'
 import { useKeeping } from './use-keeping.ts'
+
+const KeepVideos = lazy(async () => ({ default: (await import('./keep-videos.tsx')).KeepVideos }))
 
 /** Keeps a course on the device, to be read without a network; says what it takes up, and removes it again. */
 export function KeepCourse({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
@@ -43,12 +43,9 @@ export function KeepCourse({ course, lessons }: { course: Course; lessons: reado
           </p>
           {problem && <FormFailure text={t(`outcome.${problem}`)} />}
           {!kept && !isKeeping && videoBytes > 0 && (
-            <Checkbox
-              label={t('keep.videos')}
-              description={t('keep.videosSize', { size: formatSize(videoBytes) })}
-              checked={wantsVideos}
-              onChange={({ currentTarget }) => setWantsVideos(currentTarget.checked)}
-            />
+            <Suspense>
+              <KeepVideos videoBytes={videoBytes} isWanted={wantsVideos} onChange={setWantsVideos} />
+            </Suspense>
           )}
           {isKeeping ? (
             <KeepProgressLine name={course.course_name} progress={progress} onStop={stop} />
