@@ -48,7 +48,9 @@ test.describe('the lessons of a course', () => {
     await expect(done).toHaveAttribute('aria-pressed', 'true')
 
     await page.getByRole('link', { name: 'Data Structures' }).click()
-    await page.getByRole('list', { name: 'Continue where you left' }).getByRole('link', { name: lessonTitles.first }).click()
+    const goOn = page.getByRole('list', { name: 'Continue where you left' }).getByRole('link', { name: lessonTitles.first })
+    await expect(goOn).toContainText(/Continue where you left, (this minute|\d+ minutes? ago)$/)
+    await goOn.click()
     await expect(page).toHaveURL(new RegExp(`/lessons/${first}#`))
     await expect(page.getByRole('heading', { name: 'Exercises' })).toBeInViewport()
 
