@@ -1,7 +1,8 @@
 /*
  * Who may what, about people:
  * - Everybody sees the faculty of their college: name, address, department.
- * - A learner sees themself; a teacher the learners of their classes; an administrator and a clerk every learner.
+ * - A learner sees themself; a teacher the learners of their classes, whether enrolled in a section or members of a group or
+ *   batch; an administrator and a clerk every learner.
  * - A person changes their own picture and language. The rest of a member of the faculty an administrator changes, the
  *   rest of a learner an administrator or a clerk.
  */
@@ -10,8 +11,8 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { holdsOn } from '../academics/access.ts'
-import { enrolments, mappings } from '../academics/tables.ts'
+import { holdsOn, learnsIn } from '../academics/access.ts'
+import { mappings } from '../academics/tables.ts'
 import { faculty, learners, people } from './tables.ts'
 
 type PersonRow = { collegeId: string; id: string }
@@ -40,7 +41,7 @@ export async function accessFaculty(db: Database, actor: Actor, facultyId: strin
 /** A learner whom one may see. */
 export async function accessLearner(db: Database, actor: Actor, learnerId: string, today: string): Promise<ViewedLearner> {
   if (actor.role === 'learner' && learnerId !== actor.personId) throw new Failure('access.not_found')
-  const inMyClass = sql`exists (select 1 from ${enrolments} join ${mappings} on ${mappings.collegeId} = ${enrolments.collegeId} and ${mappings.classId} = ${enrolments.classId} where ${enrolments.collegeId} = ${learners.collegeId} and ${enrolments.learnerId} = ${learners.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(enrolments, today)} and ${holdsOn(mappings, today)})`
+  const inMyClass = sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${learners.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)} and ${learnsIn(mappings.collegeId, mappings.classId, learners.id, today)})`
   const [row] = await db
     .select({ collegeId: learners.collegeId, id: learners.id })
     .from(learners)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { buildEnrolments } from '../academics/builders.ts'
+import { buildEnrolments, buildMappings, buildMemberships } from '../academics/builders.ts'
 import { buildLearners } from './builders.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -132,6 +132,23 @@ describe('contacts', () => {
     })
     expect((await server.as('teacher')(people.contacts, { query: { q: 'Left' } })).data).toEqual([])
     await expect(server.as('teacher')(people.getLearnerDetails, { query: { learnerId: left } })).rejects.toEqual(code('access.not_found'))
+  })
+})
+
+describe('a teacher', () => {
+  test('sees a learner of another section who is in a group that they teach, and nobody who has left it', async () => {
+    const { db } = server.platform
+    const { collegeId, personId: facultyId } = cast.teacher
+    const group = { collegeId, id: entities.group.teacher.own }
+    const elsewhere = entities.learner.teacher.other
+    const seen = (learnerId: string) => server.as('teacher')(people.getLearnerDetails, { query: { learnerId } })
+    await buildMemberships(db, group, [elsewhere])
+    await expect(seen(elsewhere)).rejects.toEqual(code('access.not_found'))
+    await buildMappings(db, collegeId, [{ facultyId, classId: group.id, courseId: entities.course.teacher.own }])
+    expect(await seen(elsewhere)).toMatchObject({ name: 'Learner B', class: { name: 'II-I Section B' } })
+    const [left = ''] = await buildLearners(db, collegeId, [{ name: 'Left', rollNumber: 'LEFT2' }])
+    await buildMemberships(db, group, [left], { startsOn: '2026-06-01', endsOn: '2026-11-20' })
+    await expect(seen(left)).rejects.toEqual(code('access.not_found'))
   })
 })
 

@@ -46,7 +46,7 @@ export function LearnerForm({ programs, classes, words, onAdded, onCancel }: Lea
         label={words.class}
         description={programId ? undefined : t('students.chooseFirst', { program: words.program })}
         disabled={!programId}
-        data={choices(classes.filter((row) => row.programId === programId))}
+        data={choices(classes.filter((row) => row.kind === 'section' && row.programId === programId))}
         {...form.getInputProps('classId')}
       />
       <TextInput
