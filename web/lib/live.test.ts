@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { receive } from './live.ts'
@@ -9,6 +9,28 @@ import { cast } from './testing/cast.ts'
 
 const id = '0197b7a0-0000-7000-8000-000000000200'
 const unread = read(notifications.unreadCount, {})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.advanceTimersByTime(1_000)
+  vi.useRealTimers()
+})
+
+test('what many events in a moment make stale is read again at once, and once more together', () => {
+  const isStale = () => queryClient.getQueryState(unread.queryKey)?.isInvalidated
+  const readFreshly = () => queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  const happen = () => receive(JSON.stringify({ type: 'notification.created', notificationId: id, title: 'Lab moved' }))
+  readFreshly()
+  happen()
+  expect(isStale()).toBe(true)
+  readFreshly()
+  for (let times = 0; times < 20; times++) happen()
+  expect(isStale()).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(isStale()).toBe(true)
+})
 
 test('a notification makes stale what shows notifications, and nothing else', () => {
   queryClient.setQueryData(unread.queryKey, { unread: 3 })

@@ -68,7 +68,31 @@ export function receive(data: string): void {
   const { type }: { type?: unknown } = JSON.parse(data)
   if (!isKnown(type)) return
   if (type === 'session.ended') askWhoIsSignedIn()
-  void makeStale(staleAfter[type])
+  soonStale(staleAfter[type])
+}
+
+const pauseMs = 500
+let waiting = new Set<Endpoint>()
+let pause: number | undefined
+
+/**
+ * Reads again at once what an event makes stale; what the events of the next moment make stale is read again together, so that a
+ * teacher who changes much in a row does not make every open page ask each time.
+ */
+function soonStale(endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) waiting.add(endpoint)
+  if (pause !== undefined) return
+  readAgain()
+  pause = window.setTimeout(() => {
+    pause = undefined
+    if (waiting.size > 0) soonStale([])
+  }, pauseMs)
+}
+
+function readAgain(): void {
+  const stale = [...waiting]
+  waiting = new Set()
+  void makeStale(stale)
 }
 
 /** The session that ended may be another one of the same person's. When it was this one, the answer sends them away. */
