@@ -65,3 +65,12 @@ test('a picture that could not be uploaded says why, beside it, and is tried aga
   expect(await screen.findByRole('button', { name: 'Describe this picture' })).toBeTruthy()
   expect(upload).toHaveBeenCalledTimes(2)
 })
+
+test('what the library tidies up by itself is nothing that somebody wrote', async () => {
+  const { editor, onChange, unmount, replace } = show()
+  act(() => replace('<hr>'))
+  act(() => editor.commands.focus('end'))
+  expect(editor.getJSON().content).toHaveLength(2)
+  unmount()
+  expect(onChange).not.toHaveBeenCalled()
+})

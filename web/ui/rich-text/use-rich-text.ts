@@ -45,6 +45,18 @@ function createHandOut(onText: (html: string) => void) {
   }
 }
 
+/** What was typed last is handed out before the field or the page goes. */
+function useLastWords(handOut: () => void, uploads: PictureUploads | undefined): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', handOut)
+    return () => {
+      window.removeEventListener('pagehide', handOut)
+      handOut()
+      uploads?.stopAll()
+    }
+  }, [handOut, uploads])
+}
+
 /** The editor of one rich text field, and what is open over it. */
 export function useRichText(props: RichTextProps) {
   const { t } = useTranslation(['rich-text', 'ui'])
@@ -53,6 +65,8 @@ export function useRichText(props: RichTextProps) {
   const [opened, setOpened] = useState<Opened>(null)
   const latest = useRef(props)
   const handedOut = useRef(props.value)
+  /** The text as this field writes it, when it was last handed out or put in. */
+  const shown = useRef<string | null>(null)
   useEffect(() => {
     latest.current = props
   })
@@ -65,6 +79,9 @@ export function useRichText(props: RichTextProps) {
         (running) => latest.current.onUploading?.(running),
       )
     const handOut = createHandOut((html) => {
+      // The library tidies up by itself, as with a line below a table; that is nothing that somebody wrote.
+      if (html === shown.current) return
+      shown.current = html
       handedOut.current = html
       latest.current.onChange(html)
     })
@@ -91,24 +108,21 @@ export function useRichText(props: RichTextProps) {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': props.label },
       ...pasteProps(uploads, tellLeftOut),
     },
+    onCreate: ({ editor }) => {
+      shown.current ??= textHtml(editor)
+    },
     onUpdate: ({ editor }) => handOut.soon(editor),
     onBlur: () => handOut.now(),
   })
 
-  useEffect(() => {
-    window.addEventListener('pagehide', handOut.now)
-    return () => {
-      window.removeEventListener('pagehide', handOut.now)
-      handOut.now()
-      uploads?.stopAll()
-    }
-  }, [handOut, uploads])
+  useLastWords(handOut.now, uploads)
 
   // Somebody else's text in place of the one here: a draft that was taken back, a version that was restored.
   useEffect(() => {
     if (props.value === handedOut.current) return
     handedOut.current = props.value
     editor.commands.setContent(props.value, { emitUpdate: false })
+    shown.current = textHtml(editor)
   }, [editor, props.value])
 
   return { editor, uploads, opened, open: setOpened, close: () => setOpened(null) }
