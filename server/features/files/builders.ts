@@ -30,7 +30,7 @@ export async function buildFile(
         sha256: builtFile.sha256,
         sizeBytes: bytes.length,
         storageKey: builtFile.keyIn(collegeId),
-        textState: 'none',
+        readState: 'none',
         createdAt: at,
       },
     })
@@ -59,7 +59,7 @@ export async function buildDocument(
     sha256: id,
     sizeBytes: 1_000,
     storageKey: storageKey(collegeId, id),
-    textState: 'read' as const,
+    readState: 'read' as const,
     createdAt: at,
   }
   await db.insert(fileBytes).values({ ...row, pageCount: given.pages.length })
@@ -81,7 +81,7 @@ export async function buildDocumentBytes(
   const rows = given.map(({ sha256, sizeBytes, pages }) => {
     const id = newId()
     const kept = { collegeId, id, sha256, sizeBytes, storageKey: storageKey(collegeId, id) }
-    return { ...kept, textState: 'read' as const, pageCount: pages.length, createdAt: at }
+    return { ...kept, readState: 'read' as const, pageCount: pages.length, createdAt: at }
   })
   await db.insert(fileBytes).values(rows)
   const pageRows = rows.flatMap(({ id }, index) =>

@@ -53,9 +53,12 @@ function shortened(name: string, atMost: number): string {
 /** The ending of a name, in small letters and without its dot. */
 export const endingOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** What plays for a time. */
+export const isRecording = (mediaType: string): boolean => /^(audio|video)\//.test(mediaType)
+
 /** What a browser may show in a page; everything else is only ever downloaded. SVG and HTML are not among them. */
 const inline = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf', 'text/vtt']
-export const isInline = (mediaType: string): boolean => inline.includes(mediaType) || /^(audio|video)\//.test(mediaType)
+export const isInline = (mediaType: string): boolean => inline.includes(mediaType) || isRecording(mediaType)
 
 /** Documents whose text the search knows. */
 const written =

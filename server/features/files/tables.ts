@@ -20,17 +20,18 @@ export const fileBytes = pgTable(
     sha256: text('sha256').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     storageKey: text('storage_key').notNull(),
-    /** Whether their text was read for the search: `none` has no text, `failed` could not be read. */
-    textState: text('text_state', { enum: ['waiting', 'read', 'none', 'failed'] }).notNull(),
-    textTries: integer('text_tries').notNull().default(0),
+    /** Whether the text of a document, or the length of a recording, was read: `none` has neither, `failed` could not be read. */
+    readState: text('read_state', { enum: ['waiting', 'read', 'none', 'failed'] }).notNull(),
+    readTries: integer('read_tries').notNull().default(0),
     pageCount: integer('page_count'),
+    durationSeconds: integer('duration_seconds'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),
     uniqueIndex('file_bytes_content').on(t.collegeId, t.sha256),
     uniqueIndex('file_bytes_storage_key').on(t.storageKey),
-    index('file_bytes_waiting').on(t.createdAt).where(sql`${t.textState} = 'waiting'`),
+    index('file_bytes_waiting').on(t.createdAt).where(sql`${t.readState} = 'waiting'`),
   ],
 )
 

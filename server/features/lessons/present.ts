@@ -5,8 +5,8 @@ import type { contentProgress, lessons } from './tables.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 
-/** A file as a content shows it. How long a recording is, is not known on the server. */
-export const presentFile = (file: FileFound | null) => file && { ...file, address: `${basePath}/api/v1/file/${file.id}`, seconds: null }
+/** A file as a content shows it. */
+export const presentFile = (file: FileFound | null) => file && { ...file, address: `${basePath}/api/v1/file/${file.id}` }
 
 export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typeof contentProgress.$inferSelect) => ({
   openedAt: openedAt.toISOString(),

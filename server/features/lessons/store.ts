@@ -63,13 +63,14 @@ export interface FileFound {
   mediaType: string
   sizeBytes: number
   pages: number | null
+  seconds: number | null
 }
 /** The file that a column names. Looked up row by row: a join would let the database read all files of the college for a few. */
 export const fileIn = (
   { collegeId }: typeof contents | typeof contentVersions,
   column: typeof contents.fileId | typeof contents.captionsFileId | typeof contentVersions.fileId,
 ): SQL<FileFound | null> =>
-  sql<FileFound | null>`(select jsonb_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount})
+  sql<FileFound | null>`(select jsonb_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount}, 'seconds', ${fileBytes.durationSeconds})
     from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
     where ${files.collegeId} = ${collegeId} and ${files.id} = ${column})`
 const classIds = sql<

@@ -1,8 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
-import { readText } from '../../../platform/document-text.ts'
+import { type DocumentText, readText } from '../../../platform/document-text.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { readLength } from '../../../platform/recording-length.ts'
+import { isRecording } from '../rules.ts'
 import { fileBytes, filePages, files } from '../tables.ts'
+import { sourceOf } from '../uploads/actions.ts'
 
 type Stand = Pick<Platform, 'db' | 'files' | 'log' | 'clock'>
 interface Waiting {
@@ -16,45 +19,65 @@ const rowsAtOnce = 200
 /** What waits longer than this was left by a process that ended. */
 const leftAfterSeconds = 15 * 60
 
-/** Reads the text of a document for the search, if nobody did yet. A document that cannot be read is not tried for ever. */
-export async function readDocument({ db, files: store, log }: Stand, { collegeId, bytesId, mediaType }: Waiting): Promise<void> {
-  const isIt = and(eq(fileBytes.collegeId, collegeId), eq(fileBytes.id, bytesId), eq(fileBytes.textState, 'waiting'))
+/**
+ * Looks into a file, if nobody did yet: reads the text of a document for the search, and how long a recording plays. One that
+ * cannot be read is not tried again; what could not be tried is, but not for ever.
+ */
+export async function readFile({ db, files: store, log }: Stand, { collegeId, bytesId, mediaType }: Waiting): Promise<void> {
+  const isIt = and(eq(fileBytes.collegeId, collegeId), eq(fileBytes.id, bytesId), eq(fileBytes.readState, 'waiting'))
   const [taken] = await db
     .update(fileBytes)
-    .set({ textTries: sql`${fileBytes.textTries} + 1` })
+    .set({ readTries: sql`${fileBytes.readTries} + 1` })
     .where(isIt)
     .returning()
   if (!taken) return
-  if (taken.textTries > triesAtMost) {
-    await db.update(fileBytes).set({ textState: 'failed' }).where(isIt)
-    return
-  }
-  const bytes = await store.get(taken.storageKey)
-  if (!bytes) return
-  try {
-    const { pages, pageCount } = await readText(mediaType, bytes)
-    await db.transaction(async (tx) => {
-      const [mine] = await tx.update(fileBytes).set({ textState: 'read', pageCount }).where(isIt).returning({ id: fileBytes.id })
-      if (!mine) return
-      const rows = pages.map(({ page, text }, position) => ({ collegeId, bytesId, position, page, text }))
-      for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(filePages).values(rows.slice(at, at + rowsAtOnce))
-    })
-  } catch (error) {
-    log.info({ err: error, bytesId }, 'a document could not be read for the search')
-    await db.update(fileBytes).set({ textState: 'failed' }).where(isIt)
-  } finally {
-    bytes.destroy()
-  }
+  const found = taken.readTries > triesAtMost ? null : await lookInto({ files: store }, taken, mediaType)
+  if (!found) log.info({ bytesId, mediaType }, 'a file could not be read')
+  await db.transaction(async (tx) => {
+    const [mine] = await tx
+      .update(fileBytes)
+      .set(found ? { readState: 'read', pageCount: found.pageCount, durationSeconds: found.seconds } : { readState: 'failed' })
+      .where(isIt)
+      .returning({ id: fileBytes.id })
+    if (!mine || !found) return
+    const rows = found.pages.map(({ page, text }, position) => ({ collegeId, bytesId, position, page, text }))
+    for (let at = 0; at < rows.length; at += rowsAtOnce) await tx.insert(filePages).values(rows.slice(at, at + rowsAtOnce))
+  })
 }
 
-/** Reads the documents whose reading was broken off by the end of a process. */
-export async function readLeftDocuments(stand: Stand): Promise<void> {
+interface Found extends DocumentText {
+  seconds: number | null
+}
+
+/** What is in a file; null when it cannot be read. */
+async function lookInto(
+  stand: Pick<Stand, 'files'>,
+  { storageKey, sizeBytes }: typeof fileBytes.$inferSelect,
+  mediaType: string,
+): Promise<Found | null> {
+  if (isRecording(mediaType)) {
+    const seconds = await readLength(mediaType, sourceOf(stand, storageKey, sizeBytes))
+    return seconds === null ? null : { seconds, pageCount: null, pages: [] }
+  }
+  const text = await readText(mediaType, async () => {
+    const bytes = await stand.files.get(storageKey)
+    if (!bytes) throw new Error('The bytes of a file are gone.')
+    return bytes
+  })
+  return text && { ...text, seconds: null }
+}
+
+/** Reads the files whose reading was broken off, by the end of a process or by a store that did not answer. */
+export async function readLeftFiles(stand: Stand): Promise<void> {
   const left = await stand.db
     .selectDistinctOn([fileBytes.id], { collegeId: fileBytes.collegeId, bytesId: fileBytes.id, mediaType: files.mediaType })
     .from(fileBytes)
     .innerJoin(files, and(eq(files.collegeId, fileBytes.collegeId), eq(files.bytesId, fileBytes.id)))
-    .where(and(eq(fileBytes.textState, 'waiting'), lt(fileBytes.createdAt, secondsAfter(stand.clock.now(), -leftAfterSeconds))))
+    .where(and(eq(fileBytes.readState, 'waiting'), lt(fileBytes.createdAt, secondsAfter(stand.clock.now(), -leftAfterSeconds))))
     .orderBy(asc(fileBytes.id))
     .limit(200)
-  for (const waiting of left) await readDocument(stand, waiting)
+  for (const waiting of left)
+    await readFile(stand, waiting).catch((error: unknown) =>
+      stand.log.error({ err: error, bytesId: waiting.bytesId }, 'reading a file failed'),
+    )
 }

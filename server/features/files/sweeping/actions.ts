@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dropForgotten, dropUnusedBytes } from '../actions.ts'
-import { readLeftDocuments } from '../reading/actions.ts'
+import { readLeftFiles } from '../reading/actions.ts'
 import { binDays, isStorageKey, uploadHours } from '../rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'
 import { forgetUpload } from '../uploads/actions.ts'
@@ -15,7 +15,7 @@ const atOnce = 500
  * stands by itself, and may be done by several processes at once.
  */
 export async function sweepFiles(stand: Stand): Promise<void> {
-  for (const step of [endOldUploads, emptyOldBins, removeUnused, removeOrphans, readLeftDocuments])
+  for (const step of [endOldUploads, emptyOldBins, removeUnused, removeOrphans, readLeftFiles])
     await step(stand).catch((error: unknown) => stand.log.error({ err: error, step: step.name }, 'sweeping the files failed'))
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { passOn } from '../../../platform/uploads.ts'
 import type { OwnUpload, UploadPlace } from '../access.ts'
 import { judgeContent, judgeName } from '../content/rules.ts'
-import { type ByteSource, cleanName, isWritten, type Purpose, storageKey } from '../rules.ts'
+import { type ByteSource, cleanName, isRecording, isWritten, type Purpose, storageKey } from '../rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'
 import { storageUsed } from './store.ts'
 
@@ -115,10 +115,10 @@ async function becomeFile(
     if (!going) throw new Failure('access.not_found')
     if (going.fileId) return { file: await findStored(tx, collegeId, going.fileId), isNew: true }
     const { sha256, sizeBytes, mediaType } = judged
-    const textState = isWritten(mediaType) ? ('waiting' as const) : ('none' as const)
+    const readState = isWritten(mediaType) || isRecording(mediaType) ? ('waiting' as const) : ('none' as const)
     const [bytes] = await tx
       .insert(fileBytes)
-      .values({ collegeId, id, sha256, sizeBytes, storageKey: upload.storageKey, textState, createdAt: clock.now() })
+      .values({ collegeId, id, sha256, sizeBytes, storageKey: upload.storageKey, readState, createdAt: clock.now() })
       // An update of nothing: it holds the row until the file names it, so that nobody removes it meanwhile.
       .onConflictDoUpdate({ target: [fileBytes.collegeId, fileBytes.sha256], set: { sha256 } })
       .returning()
@@ -177,7 +177,8 @@ async function findStored(db: Database, collegeId: string, fileId: string): Prom
   return file
 }
 
-const sourceOf = ({ files: store }: Pick<Stand, 'files'>, key: string, sizeBytes: number): ByteSource => ({
+/** Kept bytes, to be read in part. */
+export const sourceOf = ({ files: store }: Pick<Stand, 'files'>, key: string, sizeBytes: number): ByteSource => ({
   sizeBytes,
   async read(start, end) {
     const part = await store.get(key, { start, end })

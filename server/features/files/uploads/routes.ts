@@ -11,7 +11,7 @@ import type { Context, Handler } from '../../../platform/binding.ts'
 import { accessUpload, accessUploadPlace, type OwnUpload } from '../access.ts'
 import { createUploadLocker } from '../locks/actions.ts'
 import { presentStored } from '../present.ts'
-import { readDocument } from '../reading/actions.ts'
+import { readFile } from '../reading/actions.ts'
 import { momentOf } from '../rules.ts'
 import { beginUpload, finishUpload, forgetUpload, storeUpload } from './actions.ts'
 
@@ -34,7 +34,7 @@ export const uploadRoutes: Handlers = {
     const length = Number(context.request.headers['content-length'] ?? Number.NaN)
     const announcedBytes = Number.isNaN(length) ? context.config.uploadLimits[purpose] : Math.max(1, length - formBytes)
     const stored = await storeUpload(context, place, { purpose, announcedBytes, file })
-    context.afterwards('reading a document', (platform) => readDocument(platform, stored))
+    context.afterwards('reading a file', (platform) => readFile(platform, stored))
     return presentStored(stored)
   },
   async startUpload({ headers, actor }, context) {
@@ -69,10 +69,10 @@ export const uploadRoutes: Handlers = {
   },
 }
 
-/** Ends an upload, and has its text read afterwards. */
+/** Ends an upload, and has it looked into afterwards. */
 async function finish(context: Context, upload: OwnUpload) {
   const file = await finishUpload(context, upload)
-  context.afterwards('reading a document', (platform) => readDocument(platform, file))
+  context.afterwards('reading a file', (platform) => readFile(platform, file))
   return file
 }
 

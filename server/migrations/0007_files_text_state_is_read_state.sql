@@ -1,0 +1,2 @@
+ALTER TABLE "file_bytes" DROP COLUMN "text_state";--> statement-breakpoint
+ALTER TABLE "file_bytes" DROP COLUMN "text_tries";
