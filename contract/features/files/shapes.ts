@@ -38,6 +38,8 @@ export const listedFile = shape({
   owner: shape({ id: z.uuid(), name: z.string() }),
   /** The pages of a document; null until it was looked into, and for what has none. */
   pageCount: z.int().nullable(),
+  /** How long a recording plays; null until it was looked into, for one that does not tell, and for what does not play. */
+  seconds: z.int().nullable(),
   can: shape({ edit: z.boolean() }),
 })
 

@@ -15,7 +15,7 @@ export const presentStored = ({ id, name, mediaType, sizeBytes }: Stored) => ({
   address: `${basePath}/api/v1/file/${id}`,
 })
 
-export const presentFile = ({ file, ownerName, courseName, pageCount }: ListedRow, actor: Actor) => ({
+export const presentFile = ({ file, ownerName, courseName, pageCount, seconds }: ListedRow, actor: Actor) => ({
   ...presentStored(file),
   purpose: file.purpose,
   isInline: isInline(file.mediaType),
@@ -25,6 +25,7 @@ export const presentFile = ({ file, ownerName, courseName, pageCount }: ListedRo
   course: file.courseId && courseName !== null ? { id: file.courseId, name: courseName } : null,
   owner: { id: file.ownerId, name: ownerName },
   pageCount,
+  seconds,
   can: { edit: file.ownerId === actor.personId },
 })
 

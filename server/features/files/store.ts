@@ -9,7 +9,10 @@ import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files } from './tables.ts'
 
 const { nameSearch: _, ...fileColumns } = getTableColumns(files)
-export const listedColumns = { file: fileColumns, ownerName: people.name, courseName: courses.courseName, pageCount: fileBytes.pageCount }
+export const listedColumns = {
+  ...{ file: fileColumns, ownerName: people.name, courseName: courses.courseName },
+  ...{ pageCount: fileBytes.pageCount, seconds: fileBytes.durationSeconds },
+}
 export type ListedRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
 export type FolderRow = typeof fileFolders.$inferSelect
 
