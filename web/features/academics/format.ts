@@ -23,7 +23,8 @@ export function isMeantBy(text: string): (course: Pick<Course, 'course_name' | '
 }
 
 /** The courses by semester, both in the order in which they came; `null` holds those of no semester. */
-export const bySemester = (courses: readonly Course[]) => Map.groupBy(courses, (course) => course.semester)
+export const bySemester = <C extends Pick<Course, 'semester'>>(courses: readonly C[]) =>
+  Map.groupBy(courses, (course): C['semester'] => course.semester)
 
 /** Where a learner left off last, of all their courses. */
 export const lastLeft = (progress: readonly CourseProgress[]) =>

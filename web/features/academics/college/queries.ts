@@ -5,14 +5,20 @@ import { teaching } from '#contract/features/academics/teaching.ts'
 import { people } from '#contract/features/people.ts'
 import { read, useWrite } from '../../../lib/query.ts'
 
-const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse } = academicsReading
+const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse, fetchRegulations, fetchProgramDetails } =
+  academicsReading
 
 export const collegeQueries = {
   classesOf: (programId: string) => read(fetchClasses, { query: { programId, limit: 200 } }),
   classes: () => read(fetchClasses, { query: { limit: 200 } }),
   faculty: () => read(people.contacts, { query: { kind: 'teachers', limit: 200 } }),
+  programs: () => read(fetchAllPrograms, { query: { limit: 200 } }),
+  regulations: () => read(fetchRegulations, { query: { limit: 200 } }),
+  structureOf: (programId: string) => read(fetchProgramDetails, { query: { programId } }),
   mappingsOf: (courseId: string) => read(teaching.getFacultyCourseMappingDetails, { query: { courseId, limit: 200 } }),
 }
+
+const shownCourses = [fetchCourses, fetchCourse, academicsReading.fetchCourseName]
 
 export const useAddDepartment = () => useWrite(structure.createDepartment, { makesStale: [fetchDepartments] })
 export const useChangeDepartment = () => useWrite(structure.updateDepartment, { makesStale: [fetchDepartments] })
@@ -20,10 +26,11 @@ export const useArchiveDepartment = () => useWrite(structure.archiveDepartment, 
 export const useAddProgram = () => useWrite(structure.createProgram, { makesStale: [fetchAllPrograms] })
 export const useChangeProgram = () => useWrite(structure.updateProgram, { makesStale: [fetchAllPrograms] })
 export const useArchiveProgram = () => useWrite(structure.archiveProgram, { makesStale: [fetchAllPrograms] })
+export const useAddRegulation = () => useWrite(structure.createRegulation, { makesStale: [fetchRegulations] })
+export const useArrangeSemester = () => useWrite(structure.updateProgramStructure, { makesStale: [fetchProgramDetails, ...shownCourses] })
 export const useAddClass = () => useWrite(structure.createClass, { makesStale: [fetchClasses] })
 export const useArchiveClass = () => useWrite(structure.archiveClass, { makesStale: [fetchClasses] })
 
-const shownCourses = [fetchCourses, fetchCourse, academicsReading.fetchCourseName]
 const shownMappings = [teaching.getFacultyCourseMappingDetails, academicsReading.getCourses, ...shownCourses]
 export const useAddCourse = () => useWrite(courseKeeping.createCourse, { makesStale: shownCourses })
 export const useChangeCourse = () => useWrite(courseKeeping.updateCourse, { makesStale: shownCourses })

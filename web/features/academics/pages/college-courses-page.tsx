@@ -86,7 +86,7 @@ export function CollegeCoursesPage() {
               <RowActions
                 name={course.course_name}
                 isArchived={isArchived}
-                other={{ label: t('field.teachers'), icon: IconUserCog, onPress: () => setTaught(course) }}
+                others={[{ label: t('field.teachers'), icon: IconUserCog, onPress: () => setTaught(course) }]}
                 onEdit={() => setOpened(course)}
                 onArchive={() => archive.mutate({ body: { courseId: course.id, isArchived: !isArchived } })}
               />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react'
+import { IconListDetails, IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,8 @@ import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { ClassesDialog } from '../college/components/classes-dialog.tsx'
 import { ProgramDialog } from '../college/components/program-dialog.tsx'
+import { type ProgramOverview, ProgramOverviews } from '../college/components/program-overviews.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveProgram } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
@@ -26,20 +26,25 @@ export function ProgramsPage() {
   const departments = useQuery(academicsQueries.allDepartments())
   const archive = useArchiveProgram()
   const [opened, setOpened] = useState<Program | 'new'>()
-  const [classesOf, setClassesOf] = useState<Program>()
+  const [overview, setOverview] = useState<ProgramOverview>()
   const departmentOf = (id: string) => departments.data?.data.find((department) => department.id === id)?.name
   return (
     <>
       <PageHeader
         title={t('programs.title')}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-            disabled={!departments.data}
-            onClick={() => setOpened('new')}
-          >
-            {t('programs.add')}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => setOverview('regulations')}>
+              {t('regulations.title')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              disabled={!departments.data}
+              onClick={() => setOpened('new')}
+            >
+              {t('programs.add')}
+            </Button>
+          </>
         }
       />
       <ArchivedViews label={t('programs.views')} />
@@ -64,7 +69,10 @@ export function ProgramsPage() {
               <RowActions
                 name={program.name}
                 isArchived={isArchived}
-                other={{ label: t('field.classes'), icon: IconUsersGroup, onPress: () => setClassesOf(program) }}
+                others={[
+                  { label: t('field.classes'), icon: IconUsersGroup, onPress: () => setOverview({ classesOf: program }) },
+                  { label: t('structure.open'), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
+                ]}
                 onEdit={() => setOpened(program)}
                 onArchive={() => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } })}
               />
@@ -79,7 +87,7 @@ export function ProgramsPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {classesOf && <ClassesDialog program={classesOf} onClose={() => setClassesOf(undefined)} />}
+      {overview && <ProgramOverviews shown={overview} onClose={() => setOverview(undefined)} />}
     </>
   )
 }

@@ -41,10 +41,9 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
   const add = useAddCourse()
   const change = useChangeCourse()
   const { isPending, error } = course ? change : add
-  const done = ({ warnings, course_name: title }: { course_name: string; warnings: { message: string }[] }) => {
+  const warn = ({ warnings, course_name: title }: { course_name: string; warnings: { message: string }[] }) => {
     const [warning] = warnings
     if (warning) void showNotice({ title, text: warning.message, closeLabel: t('ui:close') })
-    onClose()
   }
   return (
     <CollegeDialog title={t(course ? 'courses.edit' : 'courses.add')} onClose={onClose}>
@@ -65,11 +64,19 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
         action={t(course ? 'record.save' : 'courses.add')}
         isBusy={isPending}
         failure={error}
-        onSend={(body, refuse) =>
-          course
-            ? change.mutate({ body: { courseId: course.id, ...body } }, { onSuccess: done, onError: refuse })
-            : add.mutate({ body }, { onSuccess: done, onError: refuse })
-        }
+        {...(!course && { draft: 'course' })}
+        onSend={(body, { onSuccess, onError }) => {
+          const told = {
+            onError,
+            onSuccess: (saved: Parameters<typeof warn>[0]) => {
+              warn(saved)
+              onSuccess()
+            },
+          }
+          if (course) change.mutate({ body: { courseId: course.id, ...body } }, told)
+          else add.mutate({ body }, told)
+        }}
+        onSaved={onClose}
         onCancel={onClose}
       />
     </CollegeDialog>

@@ -23,11 +23,11 @@ export function DepartmentDialog({ department, onClose }: { department?: Departm
         action={t(department ? 'record.save' : 'departments.add')}
         isBusy={isPending}
         failure={error}
-        onSend={(body, refuse) =>
-          department
-            ? change.mutate({ body: { departmentId: department.id, ...body } }, { onSuccess: onClose, onError: refuse })
-            : add.mutate({ body }, { onSuccess: onClose, onError: refuse })
+        {...(!department && { draft: 'department' })}
+        onSend={(body, told) =>
+          department ? change.mutate({ body: { departmentId: department.id, ...body } }, told) : add.mutate({ body }, told)
         }
+        onSaved={onClose}
         onCancel={onClose}
       />
     </CollegeDialog>

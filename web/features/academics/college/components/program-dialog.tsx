@@ -30,11 +30,9 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         action={t(program ? 'record.save' : 'programs.add')}
         isBusy={isPending}
         failure={error}
-        onSend={(body, refuse) =>
-          program
-            ? change.mutate({ body: { programId: program.id, ...body } }, { onSuccess: onClose, onError: refuse })
-            : add.mutate({ body }, { onSuccess: onClose, onError: refuse })
-        }
+        {...(!program && { draft: 'program' })}
+        onSend={(body, told) => (program ? change.mutate({ body: { programId: program.id, ...body } }, told) : add.mutate({ body }, told))}
+        onSaved={onClose}
         onCancel={onClose}
       />
     </CollegeDialog>

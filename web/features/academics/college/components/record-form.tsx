@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
-import { failureText } from '../../../../lib/i18n.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { toldText } from '../format.ts'
 import classes from './record-form.module.css'
+import { useRecordDraft } from './use-record-draft.ts'
 
 export interface RecordField {
   name: string
@@ -14,6 +15,8 @@ export interface RecordField {
   help?: string
   /** A choice among these; a text without. */
   options?: readonly { value: string; label: string }[]
+  /** What it means to choose none of them, where that is allowed. */
+  none?: string
   type?: 'date'
 }
 
@@ -24,12 +27,16 @@ interface RecordFormProps<S extends z.ZodObject> {
   action: string
   isBusy: boolean
   failure: Failure | null
-  /** Sends what was read; hands back what was refused, to be put beside its field. */
-  onSend: (body: z.output<S>, refuse: (failure: Failure) => void) => void
+  /** What is written stays under this name in this tab until it is saved or discarded, also when the form is left. */
+  draft?: string
+  /** Sends what was read; tells whether it was taken, and hands back what was refused, to be put beside its field. */
+  onSend: (body: z.output<S>, told: { onSuccess: () => void; onError: (failure: Failure) => void }) => void
+  /** After it was taken. */
+  onSaved?: () => void
   onCancel: () => void
 }
 
-/** A form for one record of the college, held to the rules of the endpoint that takes it. */
+/** A form for one record of the college, held to the rules of the endpoint that takes it. Once that took it, the form is empty again. */
 export function RecordForm<S extends z.ZodObject>({
   schema,
   initial,
@@ -37,22 +44,40 @@ export function RecordForm<S extends z.ZodObject>({
   action,
   isBusy,
   failure,
+  draft,
   onSend,
+  onSaved,
   onCancel,
 }: RecordFormProps<S>) {
   const { t } = useTranslation(['academics', 'ui'])
+  const kept = useRecordDraft(draft, initial)
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
-  // as: the names come from the fields, which a test of types cannot tie to the schema's.
-  const { form, onSubmit, refuse } = useBodyForm(schema, { initialValues: initial, missing: missing as Partial<typeof initial> })
+  const { form, onSubmit, refuse } = useBodyForm(schema, {
+    initialValues: { ...initial, ...kept.read() },
+    // as: the names come from the fields, which a test of types cannot tie to the schema's.
+    missing: missing as Partial<typeof initial>,
+    onChange: kept.keep,
+  })
+  const isWritten = draft !== undefined && kept.isWritten(form.values)
+  const empty = () => {
+    form.setValues(initial)
+    form.clearErrors()
+    kept.forget()
+  }
+  const taken = () => {
+    empty()
+    onSaved?.()
+  }
+  const refused = failure && toldText(failure, Object.keys(initial))
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit((body) => onSend(body, refuse))}>
-      {fields.map(({ name, label, help, options, type }, index) =>
+    <form className={classes.form} noValidate onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }))}>
+      {fields.map(({ name, label, help, options, none, type }, index) =>
         options ? (
           <NativeSelect
             key={name}
             label={label}
             description={help}
-            data={[{ value: '', label: t('field.choose') }, ...options]}
+            data={[{ value: '', label: none ?? t('field.choose') }, ...options]}
             {...form.getInputProps(name)}
           />
         ) : (
@@ -67,12 +92,17 @@ export function RecordForm<S extends z.ZodObject>({
           />
         ),
       )}
-      {failure && !failure.fields && (
+      {refused && (
         <div className={classes.wide}>
-          <FormFailure text={failureText(failure)} />
+          <FormFailure text={refused} />
         </div>
       )}
       <div className={classes.actions}>
+        {isWritten && (
+          <Button variant="subtle" onClick={empty}>
+            {t('record.discard')}
+          </Button>
+        )}
         <Button variant="default" onClick={onCancel}>
           {t('ui:cancel')}
         </Button>

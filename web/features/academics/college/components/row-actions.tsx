@@ -11,20 +11,20 @@ interface RowActionsProps {
   onEdit?: () => void
   onArchive?: () => void
   /** What else can be done. */
-  other?: { label: string; icon: Icon; onPress: () => void }
+  others?: readonly { label: string; icon: Icon; onPress: () => void }[]
 }
 
 /** What can be done with a row. Archiving is not asked about: it is taken back in the same place. */
-export function RowActions({ name, isArchived = false, onEdit, onArchive, other }: RowActionsProps) {
+export function RowActions({ name, isArchived = false, onEdit, onArchive, others = [] }: RowActionsProps) {
   const { t } = useTranslation('academics')
   const button = (label: string, Sign: Icon, onPress: () => void) => (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
+    <ActionIcon key={label} variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   )
   return (
     <span className={classes.actions}>
-      {other && button(other.label, other.icon, other.onPress)}
+      {others.map(({ label, icon, onPress }) => button(label, icon, onPress))}
       {onEdit && !isArchived && button(t('row.edit'), IconPencil, onEdit)}
       {onArchive && button(t(isArchived ? 'row.takeBack' : 'row.archive'), isArchived ? IconArchiveOff : IconArchive, onArchive)}
     </span>

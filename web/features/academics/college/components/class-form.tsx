@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { classFields } from '#contract/features/academics/structure.ts'
+import type { CountedClass } from '../format.ts'
+import { useAddClass } from '../queries.ts'
+import { RecordForm } from './record-form.tsx'
+import { SubForm } from './sub-form.tsx'
+
+const blank = { kind: 'section', name: '', semester: '', section: '', parentId: '', startsOn: '', endsOn: '' }
+const fields = classFields.omit({ programId: true })
+
+/** A new class of a program, below those that there are. */
+export function ClassForm({ programId, rows, onCancel }: { programId: string; rows: readonly CountedClass[]; onCancel: () => void }) {
+  const { t } = useTranslation('academics')
+  const add = useAddClass()
+  return (
+    <SubForm title={t('classes.new')}>
+      <RecordForm
+        schema={fields}
+        initial={blank}
+        fields={[
+          {
+            name: 'kind',
+            label: t('classes.kind'),
+            options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`classes.kind.${kind}`) })),
+          },
+          { name: 'name', label: t('field.name') },
+          { name: 'semester', label: t('field.semester'), help: t('field.semesterHelp') },
+          { name: 'section', label: t('classes.section'), help: t('classes.sectionHelp') },
+          { name: 'startsOn', label: t('classes.startsOn'), type: 'date' },
+          { name: 'endsOn', label: t('classes.endsOn'), type: 'date' },
+          {
+            name: 'parentId',
+            label: t('classes.parent'),
+            help: t('classes.parentHelp'),
+            none: t('classes.noParent'),
+            options: rows.filter(({ kind }) => kind !== 'batch').map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
+        action={t('classes.add')}
+        isBusy={add.isPending}
+        failure={add.error}
+        draft={`class.${programId}`}
+        onSend={(body, told) => add.mutate({ body: { programId, ...body } }, told)}
+        onCancel={onCancel}
+      />
+    </SubForm>
+  )
+}

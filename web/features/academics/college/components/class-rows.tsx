@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { type CountedClass, dayText } from '../format.ts'
+import { useArchiveClass } from '../queries.ts'
+import classes from './class-rows.module.css'
+
+interface ClassRowsProps {
+  rows: readonly CountedClass[]
+  label: string
+  onOpen: (classId: string) => void
+}
+
+/** The classes that go on: each opens into its learners, and can be ended once that was asked about. */
+export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
+  const { t } = useTranslation('academics')
+  const archive = useArchiveClass()
+  const [ending, setEnding] = useState<CountedClass>()
+  const close = () => {
+    setEnding(undefined)
+    archive.reset()
+  }
+  if (rows.length === 0) return <EmptyFace icon={IconUsersGroup} title={t('classes.emptyTitle')} text={t('classes.emptyText')} />
+  return (
+    <>
+      <RowList label={label}>
+        {rows.map((row) => (
+          <ListRow
+            key={row.id}
+            title={row.name}
+            detail={t('classes.detail', { kind: t(`classes.kind.${row.kind}`), count: row.learners, day: dayText(row.endsOn) })}
+            aside={
+              <span className={classes.buttons}>
+                <Button variant="default" aria-label={t('classes.learnersOf', { class: row.name })} onClick={() => onOpen(row.id)}>
+                  {t('classes.learners')}
+                </Button>
+                <Button variant="subtle" aria-label={t('classes.endOf', { class: row.name })} onClick={() => setEnding(row)}>
+                  {t('classes.end')}
+                </Button>
+              </span>
+            }
+          />
+        ))}
+      </RowList>
+      {ending && (
+        <ConfirmDialog
+          isOpen
+          question={t('classes.endQuestion', { class: ending.name })}
+          consequence={t('classes.endConsequence')}
+          action={t('classes.end')}
+          isBusy={archive.isPending}
+          failure={archive.error}
+          onConfirm={() => archive.mutate({ body: { classId: ending.id } }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { bySemester } from '../../format.ts'
+import type { Regulation, Structure } from '../format.ts'
+import classes from './program-structure.module.css'
+import { SemesterCourses } from './semester-courses.tsx'
+import { SemesterForm } from './semester-form.tsx'
+
+interface ProgramStructureProps {
+  programId: string
+  structure: Structure
+  regulations: readonly Regulation[]
+}
+
+/** The semesters of a program under one regulation at a time, and the one of them that is being changed. */
+export function ProgramStructure({ programId, structure, regulations }: ProgramStructureProps) {
+  const { t } = useTranslation('academics')
+  const [regulationId, setRegulationId] = useState(structure[0]?.regulationId ?? regulations[0]?.id)
+  /** A semester by its name; a new one by none. */
+  const [edited, setEdited] = useState<{ semester: string }>()
+  if (!regulationId) return <EmptyFace icon={IconListDetails} title={t('regulations.emptyTitle')} text={t('structure.noRegulation')} />
+  const courses = structure.find((each) => each.regulationId === regulationId)?.courses ?? []
+  const semesters = [...bySemester(courses)]
+  if (edited) {
+    return (
+      <SemesterForm
+        where={{ programId, regulationId }}
+        semester={edited.semester}
+        taken={semesters.map(([name]) => name)}
+        courses={courses.filter(({ semester }) => semester === edited.semester)}
+        onDone={() => setEdited(undefined)}
+      />
+    )
+  }
+  return (
+    <>
+      <NativeSelect
+        label={t('field.regulation')}
+        value={regulationId}
+        data={regulations.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` }))}
+        onChange={({ currentTarget }) => setRegulationId(currentTarget.value)}
+      />
+      {semesters.length === 0 && <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={t('structure.emptyText')} />}
+      {semesters.map(([semester, its]) => (
+        <SemesterCourses key={semester} semester={semester} courses={its} onEdit={() => setEdited({ semester })} />
+      ))}
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
+          {t('structure.add')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { semester as semesterField } from '#contract/features/academics/structure.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { type StructureCourse, toldText } from '../format.ts'
+import { useArrangeSemester } from '../queries.ts'
+import { CourseAdder } from './course-adder.tsx'
+import { OrderedCourses } from './ordered-courses.tsx'
+import classes from './semester-form.module.css'
+
+type Arranged = Pick<StructureCourse, 'id' | 'course_name' | 'code'>
+interface SemesterFormProps {
+  where: { programId: string; regulationId: string }
+  /** Empty for a new one. */
+  semester: string
+  /** The semesters that there are; a new one is none of them. */
+  taken: readonly (string | null)[]
+  courses: readonly Arranged[]
+  onDone: () => void
+}
+
+/** Which courses a semester has, in their order. Nothing is changed before it is saved. */
+export function SemesterForm({ where, semester, taken, courses, onDone }: SemesterFormProps) {
+  const { t } = useTranslation(['academics', 'ui'])
+  const arrange = useArrangeSemester()
+  const [name, setName] = useState(semester)
+  const [wrong, setWrong] = useState<string>()
+  const [arranged, setArranged] = useState<readonly Arranged[]>(courses)
+  const save = () => {
+    const read = semesterField.safeParse(name)
+    const isTaken = !semester && read.success && taken.includes(read.data)
+    setWrong(isTaken ? t('structure.taken') : read.error?.issues[0]?.message)
+    if (!read.success || isTaken) return
+    arrange.mutate({ body: { ...where, semester: read.data, courseIds: arranged.map(({ id }) => id) } }, { onSuccess: onDone })
+  }
+  const refused = arrange.error && toldText(arrange.error, ['semester'])
+  return (
+    <div className={classes.form}>
+      {semester ? (
+        <h3 className={classes.title}>{t('structure.coursesOf', { semester })}</h3>
+      ) : (
+        <TextInput
+          label={t('field.semester')}
+          description={t('field.semesterHelp')}
+          autoComplete="off"
+          value={name}
+          error={wrong ?? arrange.error?.fields?.semester}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      {arranged.length > 0 ? (
+        <OrderedCourses courses={arranged} onChange={setArranged} />
+      ) : (
+        <p className={classes.none}>{t(semester ? 'structure.willGo' : 'structure.noneYet')}</p>
+      )}
+      <CourseAdder isIn={(id) => arranged.some((course) => course.id === id)} onAdd={(course) => setArranged([...arranged, course])} />
+      {refused && <FormFailure text={refused} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        <Button loading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={save}>
+          {t('structure.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

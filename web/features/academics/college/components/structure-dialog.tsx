@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import type { Program } from '../../format.ts'
+import { collegeQueries } from '../queries.ts'
+import { CollegeDialog } from './college-dialog.tsx'
+import { ProgramStructure } from './program-structure.tsx'
+
+/** Which courses a program has, by regulation and semester. */
+export function StructureDialog({ program, onClose }: { program: Program; onClose: () => void }) {
+  const { t } = useTranslation('academics')
+  const structure = useQuery(collegeQueries.structureOf(program.id))
+  const regulations = useQuery(collegeQueries.regulations())
+  const failed = [structure, regulations].find(({ error, data }) => error && !data)
+  return (
+    <CollegeDialog title={t('structure.title', { program: program.name })} onClose={onClose}>
+      {structure.data && regulations.data ? (
+        <ProgramStructure programId={program.id} structure={structure.data.program_structure} regulations={regulations.data.data} />
+      ) : failed?.error ? (
+        <ErrorFace failure={failed.error} title={t('structure.failed')} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
+      ) : (
+        <LoadingFace rows={5} />
+      )}
+    </CollegeDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { memberQueries } from '../queries.ts'
+import classes from './learner-checks.module.css'
+
+interface LearnerChecksProps {
+  sectionId: string
+  /** Whoever is in it already is not offered. */
+  groupId: string
+  /** The names of the chosen by their identifiers, also of those in other sections. */
+  chosen: ReadonlyMap<string, string>
+  onChange: (chosen: ReadonlyMap<string, string>) => void
+}
+
+/** The learners of a section who are not in a group yet, to be chosen one by one or all at once. */
+export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
+  const { t } = useTranslation('academics')
+  const section = useQuery(memberQueries.everybodyIn(sectionId))
+  const group = useQuery(memberQueries.everybodyIn(groupId))
+  const failed = [section, group].find(({ error, data }) => error && !data)
+  if (failed?.error)
+    return <ErrorFace failure={failed.error} title={t('students.failed')} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
+  if (!section.data || !group.data) return <LoadingFace rows={5} />
+  const already = new Set(group.data.data.map(({ id }) => id))
+  const offered = section.data.data.filter(({ id }) => !already.has(id))
+  if (offered.length === 0) return <p className={classes.none}>{t('members.nobodyLeft')}</p>
+  const here = offered.filter(({ id }) => chosen.has(id)).length
+  const change = (rows: typeof offered, isChosen: boolean) => {
+    const after = new Map(chosen)
+    for (const { id, name } of rows) isChosen ? after.set(id, name) : after.delete(id)
+    onChange(after)
+  }
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{t('members.choose')}</legend>
+      <Checkbox
+        className={classes.all ?? ''}
+        label={t('members.all', { count: offered.length })}
+        checked={here === offered.length}
+        indeterminate={here > 0 && here < offered.length}
+        onChange={({ currentTarget }) => change(offered, currentTarget.checked)}
+      />
+      <div className={classes.rows}>
+        {offered.map((row) => (
+          <Checkbox
+            key={row.id}
+            className={classes.row ?? ''}
+            label={row.name}
+            description={row.rollNumber}
+            checked={chosen.has(row.id)}
+            onChange={({ currentTarget }) => change([row], currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { CollegeDialog } from '../../college/components/college-dialog.tsx'
+import type { CountedClass } from '../../college/format.ts'
+import type { Program } from '../../format.ts'
+import { AddMembers } from './add-members.tsx'
+import { EnrolLearner } from './enrol-learner.tsx'
+import { MemberRows } from './member-rows.tsx'
+import classes from './members-dialog.module.css'
+
+interface MembersDialogProps {
+  of: CountedClass
+  /** What a batch is a part of; only its learners can be in the batch. */
+  parent: CountedClass | undefined
+  program: Program
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Who is in a class, and who comes into it or leaves it from a day on. */
+export function MembersDialog({ of, parent, program, onBack, onClose }: MembersDialogProps) {
+  const { t } = useTranslation('academics')
+  const [view, setView] = useState<'now' | 'add'>('now')
+  const isSection = of.kind === 'section'
+  return (
+    <CollegeDialog title={t('members.title', { class: of.name })} onClose={onClose}>
+      <div className={classes.bar}>
+        <Button variant="subtle" leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />} onClick={onBack}>
+          {t('members.back')}
+        </Button>
+        <SegmentedChoice
+          label={t('members.views')}
+          value={view}
+          options={[
+            { value: 'now', label: t('members.now', { count: of.learners }) },
+            { value: 'add', label: t(isSection ? 'members.enrol' : 'members.add') },
+          ]}
+          onChange={setView}
+        />
+      </div>
+      {view === 'now' ? (
+        <MemberRows of={of} onAdd={() => setView('add')} />
+      ) : isSection ? (
+        <EnrolLearner into={of} onCancel={onClose} />
+      ) : (
+        <AddMembers to={of} parent={parent} program={program} onAdded={() => setView('now')} />
+      )}
+    </CollegeDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { type CountedClass, dayText, todayInField } from '../../college/format.ts'
+import type { ClassLearner } from '../../students/format.ts'
+import { useRemoveMembers } from '../queries.ts'
+
+/** Takes a learner out of a group or batch from a day on, once that was asked about. */
+export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner; from: CountedClass; onClose: () => void }) {
+  const { t } = useTranslation(['academics', 'ui'])
+  const remove = useRemoveMembers()
+  const [day, setDay] = useState(todayInField())
+  const confirm = () =>
+    remove.mutate(
+      { body: { classId: from.id, learnerIds: [learner.id], ...(day && { from: day }) } },
+      {
+        onSuccess: () => {
+          const about = { name: learner.name, class: from.name, day: dayText(day || todayInField()) }
+          void showNotice({ title: t('members.removed'), text: t('members.removedFrom', about), closeLabel: t('ui:close') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      question={t('members.removeQuestion', { name: learner.name, class: from.name })}
+      consequence={
+        <>
+          <p>{t('members.removeConsequence')}</p>
+          <TextInput
+            type="date"
+            label={t('field.from')}
+            min={todayInField()}
+            value={day}
+            error={remove.error?.fields?.from}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+        </>
+      }
+      action={t('members.remove')}
+      isBusy={remove.isPending}
+      failure={remove.error?.fields?.from ? null : remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { collegeQueries } from '../../college/queries.ts'
+import type { Program } from '../../format.ts'
+import classes from './section-choice.module.css'
+
+/** Which section to choose learners from: of this program at first, or of any other. */
+export function SectionChoice({ program, onChoose }: { program: Program; onChoose: (sectionId: string) => void }) {
+  const { t } = useTranslation('academics')
+  const [programId, setProgramId] = useState(program.id)
+  const [sectionId, setSectionId] = useState('')
+  const programs = useQuery(collegeQueries.programs())
+  const sections = useQuery(collegeQueries.classesOf(programId))
+  const failed = [programs, sections].find(({ error, data }) => error && !data)
+  const choose = (id: string) => {
+    setSectionId(id)
+    onChoose(id)
+  }
+  if (failed?.error) return <ErrorLine failure={failed.error} title={t('members.sectionsFailed')} onRetry={() => failed.refetch()} />
+  const offered = (sections.data?.data ?? []).filter(({ kind }) => kind === 'section')
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t('field.program')}
+        value={programId}
+        data={(programs.data?.data ?? [program]).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ currentTarget }) => {
+          setProgramId(currentTarget.value)
+          choose('')
+        }}
+      />
+      <NativeSelect
+        label={t('classes.kind.section')}
+        description={sections.data && offered.length === 0 ? t('members.noSections') : undefined}
+        disabled={!sections.data}
+        value={sectionId}
+        data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    </div>
+  )
+}
