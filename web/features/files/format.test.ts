@@ -68,6 +68,7 @@ test('files of a course come together by unit, those of none last as the server 
     course: null,
     owner: { id: 'o', name: 'Dr. S. Lakshmi' },
     pageCount: 1,
+    seconds: null,
     can: { edit: false },
     unit: unitId ? { id: unitId, number: 1, title: unitId } : null,
     lesson: null,

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatSize } from '../../../lib/sizes.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { kindOf, type ListedFile } from '../format.ts'
+import type { ListedFile } from '../format.ts'
 import { downloadAddress } from '../queries.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FilesDialog } from './files-dialog.tsx'
 import classes from './preview-dialog.module.css'
+import { useKindWords } from './use-kind-words.ts'
 
 /** A file: what is in it where that can be shown, what is known of it, and its download. */
 export function PreviewDialog({ file, onClose }: { file: ListedFile; onClose: () => void }) {
   const { t } = useTranslation('files')
-  const kind = t(`kind.${kindOf(file.mediaType)}`)
+  const kindWords = useKindWords()
   return (
     <FilesDialog title={file.name} isWide onClose={onClose}>
       <div className={classes.parts}>
@@ -21,7 +22,7 @@ export function PreviewDialog({ file, onClose }: { file: ListedFile; onClose: ()
         <Facts
           unknown=""
           facts={[
-            { label: t('fact.kind'), value: file.pageCount ? t('kind.pages', { kind, count: file.pageCount }) : kind },
+            { label: t('fact.kind'), value: kindWords(file) },
             { label: t('fact.size'), value: formatSize(file.sizeBytes) },
             { label: t('fact.added'), value: formatMoment(file.createdAt) },
             { label: t('fact.owner'), value: file.owner.name },
