@@ -64,7 +64,7 @@ export const errors = {
   'files.not_an_image': { status: 415, message: 'Choose a JPEG, PNG or WebP picture.' },
   'files.name_missing': { status: 422, message: 'This file has no name.' },
   'files.too_large': { status: 413, message: 'This file is larger than can be accepted here.' },
-  'files.quota_full': { status: 413, message: 'There is not enough storage left for this file. Delete some files first.' },
+  'files.quota_full': { status: 413, message: 'There is not enough storage left for this file. Delete some files and empty the bin.' },
   'files.kind_refused': { status: 415, message: 'This kind of file cannot be accepted here.' },
   'files.heic_refused': { status: 415, message: 'HEIC photos cannot be shown everywhere. Save the photo as JPEG and upload that.' },
   'files.two_kinds_at_once': { status: 415, message: 'This file pretends to be two kinds of file at once, so it was refused.' },

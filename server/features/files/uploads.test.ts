@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { basePath } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
 import type { purposes } from '#contract/features/files/shapes.ts'
 import { files } from '#contract/features/files.ts'
 import { startTestServer } from '../../testing/server.ts'
@@ -140,6 +141,50 @@ describe('names', () => {
     const disposition = String(response.headers['content-disposition'])
     expect(disposition).toMatch(/^attachment; filename/)
     if (/\P{ASCII}/u.test(kept)) expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`)
+  })
+})
+
+const damaged = (await wordFile()).subarray(0, -30)
+describe('who reads a refusal learns what would be taken', () => {
+  const sentence = async (bytes: Buffer, name: string, purpose: Purpose) => {
+    const refusal: unknown = await upload(bytes, name, purpose).catch((error: unknown) => error)
+    if (!(refusal instanceof Failure)) throw new Error('It was not refused.')
+    expect(refusal.fields).toEqual({ file: refusal.message })
+    return refusal.message
+  }
+  const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+  test.each<[string, Buffer, string, Purpose, string]>([
+    ['too large', Buffer.alloc(300_000, 32), 'a.txt', 'document', 'This is too large. A document can have 195 kB here.'],
+    ['of another kind by name', png, 'a.bmp', 'image', 'Choose a JPEG, PNG, WebP or GIF picture.'],
+    ['of another kind by content', Buffer.from('hello'), 'a.mp4', 'video', 'Choose a video: MP4, MOV, WebM or Ogg.'],
+    [
+      'captions of another format',
+      Buffer.from('1\n00:00'),
+      'a.vtt',
+      'captions',
+      'Choose a file of captions in WebVTT. Its name ends in .vtt.',
+    ],
+    ['locked', locked, 'exam.docx', 'document', 'This document is protected by a password. Save it without one, and upload that.'],
+    [
+      'damaged',
+      damaged,
+      'essay.docx',
+      'document',
+      'This document is damaged or encrypted, holds archives, or would unpack to far too much.',
+    ],
+    ['empty', Buffer.alloc(0), 'a.txt', 'document', 'This file is empty.'],
+  ])('%s', async (_, bytes, name, purpose, words) => {
+    expect(await sentence(bytes, name, purpose)).toBe(words)
+  })
+  test('storage that is nearly or wholly used, with what fills it', async () => {
+    const { usedBytes, quotaBytes } = await learner(files.storage)
+    const film = { filename: 'film.mp4', purpose: 'video' }
+    const messageOf = async (size: number) => (await start(size, film)).json().error.message
+    await start(1_000_000, film)
+    await start(1_000_000, film)
+    expect(await messageOf(1_000_000)).toMatch(/^Only \d+ kB of your 2\.8 MB is left, too little for this file\. Delete .*empty the bin\.$/)
+    await start(quotaBytes - usedBytes - 2_000_000, { filename: 'rest.mp4', purpose: 'video' })
+    expect(await messageOf(1)).toBe('All of your 2.8 MB is used. Delete what is no longer needed, and empty the bin.')
   })
 })
 

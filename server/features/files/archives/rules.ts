@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
-import { Failure } from '#contract/errors.ts'
+import { archiveRefused } from '../refusals/rules.ts'
 import type { ByteSource } from '../rules.ts'
 
 /** What an archive may hold. An honest document packs to a tenth; pictures in it hardly at all. */
@@ -27,12 +27,12 @@ export async function judgeArchive(mediaType: string, bytes: ByteSource): Promis
       if (isDocument && packed.test(entry.fileName)) throw new Error('A document has no archives in it.')
     }
   } catch (cause) {
-    throw new Failure('files.archive_refused', { cause })
+    throw archiveRefused(isDocument, cause)
   }
   // Entries that share their bytes are how a small archive becomes an enormous one.
   const isOverlapping = packedBytes > bytes.sizeBytes
   const isBomb = unpackedBytes > limits.ratioFromBytes && unpackedBytes > packedBytes * limits.ratio
-  if (isOverlapping || isBomb) throw new Failure('files.archive_refused')
+  if (isOverlapping || isBomb) throw archiveRefused(isDocument)
 }
 
 /** Lets the zip reader read where the bytes lie. */

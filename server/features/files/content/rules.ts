@@ -5,6 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from '#contract/errors.ts'
 import { isArchive, judgeArchive } from '../archives/rules.ts'
+import { emptyFile, isLocked, kindRefused, lockedDocument } from '../refusals/rules.ts'
 import { type ByteSource, endingOf, type Purpose } from '../rules.ts'
 
 const headBytes = 65_536
@@ -69,8 +70,6 @@ const endings: Partial<Record<Purpose, readonly string[]>> = {
   video: ['mp4', 'm4v', 'webm', 'mov', 'ogv'],
   captions: ['vtt'],
 }
-const beside = (message: string) => ({ fields: { file: message }, message })
-const refusedKind = (purpose: Purpose) => (purpose === 'picture' ? new Failure('files.not_an_image') : new Failure('files.kind_refused'))
 const heic = () => new Failure('files.heic_refused')
 
 /** Refuses what the name already tells to be of the wrong kind. A name without an ending tells nothing. */
@@ -79,7 +78,7 @@ export function judgeName(purpose: Purpose, name: string): void {
   if (['heic', 'heif'].includes(ending)) throw heic()
   const expected = endings[purpose]
   const isWrong = expected ? ending !== '' && !expected.includes(ending) : purpose === 'document' && programs.includes(ending)
-  if (isWrong) throw refusedKind(purpose)
+  if (isWrong) throw kindRefused(purpose)
 }
 
 /**
@@ -87,12 +86,12 @@ export function judgeName(purpose: Purpose, name: string): void {
  * `files.archive_refused` and `files.empty`.
  */
 export async function judgeContent(purpose: Purpose, name: string, bytes: ByteSource): Promise<string> {
-  if (bytes.sizeBytes === 0) throw new Failure('files.empty', beside('This file is empty.'))
+  if (bytes.sizeBytes === 0) throw emptyFile()
   const head = await bytes.read(0, Math.min(headBytes, bytes.sizeBytes) - 1)
   const tail = await bytes.read(Math.max(0, bytes.sizeBytes - tailBytes), bytes.sizeBytes - 1)
   const mediaType = await mediaTypeOf(name, head)
   if (/^image\/(heic|heif)/.test(mediaType)) throw heic()
-  if (!taken[purpose].includes(mediaType)) throw refusedKind(purpose)
+  if (!taken[purpose].includes(mediaType)) throw isLocked(name, head) ? lockedDocument() : kindRefused(purpose)
   if (isArchive(mediaType)) await judgeArchive(mediaType, bytes)
   else if (isTwoKinds(mediaType, head, tail)) throw new Failure('files.two_kinds_at_once')
   return purpose === 'audio' && mediaType.startsWith('video/') ? mediaType.replace('video/', 'audio/') : mediaType

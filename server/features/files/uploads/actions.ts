@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { passOn } from '../../../platform/uploads.ts'
 import type { OwnUpload, UploadPlace } from '../access.ts'
 import { judgeContent, judgeName } from '../content/rules.ts'
+import { quotaFull, tooLarge } from '../refusals/rules.ts'
 import { type ByteSource, cleanName, isRecording, isWritten, type Purpose, storageKey } from '../rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'
 import { storageUsed } from './store.ts'
@@ -15,9 +16,6 @@ import { storageUsed } from './store.ts'
 type FileRow = typeof files.$inferSelect
 type UploadRow = typeof fileUploads.$inferSelect
 type Stand = Pick<Platform, 'db' | 'files' | 'clock' | 'config'>
-
-const tooLarge = (limit: number) =>
-  new Failure('files.too_large', { fields: { file: `At most ${Math.floor(limit / 1024 ** 2)} MB can be accepted here.` } })
 
 /**
  * Announces an upload, so that its bytes have an owner before the first of them comes, and counts them as used. Refuses by name,
@@ -34,14 +32,15 @@ export async function beginUpload(
   if (name === '') throw new Failure('files.name_missing')
   if (folderId && purpose !== 'personal') throw new Failure('files.folder_not_here')
   judgeName(purpose, name)
-  if (sizeBytes > config.uploadLimits[purpose]) throw tooLarge(config.uploadLimits[purpose])
+  if (sizeBytes > config.uploadLimits[purpose]) throw tooLarge(purpose, config.uploadLimits[purpose])
   const id = newId()
   const row = { collegeId, id, ownerId, purpose, name, sizeBytes, courseId, folderId, storageKey: storageKey(collegeId, id) }
   return await db.transaction(async (tx) => {
     // One after the other for a person or a course, so that two uploads cannot both take the last of the storage.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${courseId ?? ownerId}, 0))`)
     const used = await storageUsed(tx, { collegeId, ownerId, courseId })
-    if (used + sizeBytes > (courseId ? config.quotas.course : config.quotas.person)) throw new Failure('files.quota_full')
+    const of = courseId ? 'course' : 'person'
+    if (used + sizeBytes > config.quotas[of]) throw quotaFull(of, used, config.quotas[of])
     const [begun] = await tx
       .insert(fileUploads)
       .values({ ...row, createdAt: clock.now() })
@@ -60,7 +59,7 @@ export async function storeUpload(
   const limit = stand.config.uploadLimits[purpose]
   const upload = await beginUpload(stand, place, { purpose, name: file.filename ?? '', sizeBytes: announcedBytes })
   try {
-    const { sizeBytes, sha256 } = await passOn(file, limit, tooLarge(limit), (bytes) => stand.files.put(upload.storageKey, bytes))
+    const { sizeBytes, sha256 } = await passOn(file, limit, tooLarge(purpose, limit), (bytes) => stand.files.put(upload.storageKey, bytes))
     const mediaType = await judgeContent(purpose, upload.name, sourceOf(stand, upload.storageKey, sizeBytes))
     return await becomeFile(stand, upload, { sizeBytes, sha256, mediaType })
   } catch (error) {
