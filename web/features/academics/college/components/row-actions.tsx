@@ -18,7 +18,7 @@ interface RowActionsProps {
 export function RowActions({ name, isArchived = false, onEdit, onArchive, others = [] }: RowActionsProps) {
   const { t } = useTranslation('academics')
   const button = (label: string, Sign: Icon, onPress: () => void) => (
-    <ActionIcon key={label} variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
+    <ActionIcon key={label} variant="subtle" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   )

@@ -40,6 +40,8 @@ export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerC
       <legend className={classes.legend}>{t('members.choose')}</legend>
       <Checkbox
         className={classes.all ?? ''}
+        size="md"
+        radius="xs"
         label={t('members.all', { count: offered.length })}
         checked={here === offered.length}
         indeterminate={here > 0 && here < offered.length}
@@ -50,8 +52,13 @@ export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerC
           <Checkbox
             key={row.id}
             className={classes.row ?? ''}
-            label={row.name}
-            description={row.rollNumber}
+            size="md"
+            radius="xs"
+            label={
+              <>
+                {row.name} <span className={classes.number}>{row.rollNumber}</span>
+              </>
+            }
             checked={chosen.has(row.id)}
             onChange={({ currentTarget }) => change([row], currentTarget.checked)}
           />

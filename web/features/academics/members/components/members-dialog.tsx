@@ -28,7 +28,12 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
   return (
     <CollegeDialog title={t('members.title', { class: of.name })} onClose={onClose}>
       <div className={classes.bar}>
-        <Button variant="subtle" leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />} onClick={onBack}>
+        <Button
+          className={classes.back ?? ''}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+          onClick={onBack}
+        >
           {t('members.back')}
         </Button>
         <SegmentedChoice

@@ -7,6 +7,7 @@ import { showNotice } from '../../../../ui/notice.ts'
 import { type CountedClass, dayText, todayInField } from '../../college/format.ts'
 import type { ClassLearner } from '../../students/format.ts'
 import { useRemoveMembers } from '../queries.ts'
+import classes from './remove-member.module.css'
 
 /** Takes a learner out of a group or batch from a day on, once that was asked about. */
 export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner; from: CountedClass; onClose: () => void }) {
@@ -29,8 +30,8 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
       isOpen
       question={t('members.removeQuestion', { name: learner.name, class: from.name })}
       consequence={
-        <>
-          <p>{t('members.removeConsequence')}</p>
+        <div className={classes.body}>
+          <p className={classes.text}>{t('members.removeConsequence')}</p>
           <TextInput
             type="date"
             label={t('field.from')}
@@ -39,7 +40,7 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
             error={remove.error?.fields?.from}
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
-        </>
+        </div>
       }
       action={t('members.remove')}
       isBusy={remove.isPending}

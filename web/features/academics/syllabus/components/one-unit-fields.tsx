@@ -28,7 +28,7 @@ export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange
   const { t } = useTranslation('academics')
   const name = t('syllabus.unit', { number: roman(number) })
   const button = (label: string, inside: ReactNode, onClick: () => void, isDisabled = false) => (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
+    <ActionIcon variant="subtle" size={44} aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
       {inside}
     </ActionIcon>
   )

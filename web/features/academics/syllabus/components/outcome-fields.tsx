@@ -31,7 +31,6 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
               />
               <ActionIcon
                 variant="subtle"
-                color="gray"
                 size={44}
                 aria-label={t('syllabus.removeOutcome', { number: index + 1 })}
                 onClick={() => onChange(outcomes.filter((each) => each.key !== key))}
