@@ -1,0 +1,83 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+import { signInByPin } from '../people.ts'
+
+const inClass = { A: '24J41A0547', B: '24J41A0597', outside: '24J41A0548' }
+const course = /Human Values in Engineering/
+const group = 'Elective: Human Values'
+
+const addCourse = async (page: Page) => {
+  await page.goto('/admin/courses')
+  await page.getByRole('button', { name: 'Add course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add course' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Human Values in Engineering')
+  await dialog.getByLabel('Code').fill('HS399OE')
+  // What was begun outlives the closing of the dialog.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add course' }).click()
+  await expect(dialog.getByLabel('Code')).toHaveValue('HS399OE')
+  await dialog.getByLabel('Short name').fill('HVE')
+  await dialog.getByLabel('Department').selectOption('Humanities and Sciences')
+  await dialog.getByLabel('Credits').fill('3')
+  await dialog.getByLabel('Category').fill('OE')
+  await dialog.getByRole('button', { name: 'Add course' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const addGroup = async (page: Page) => {
+  await page.goto('/admin/programs')
+  await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kind').selectOption('Teaching group')
+  await dialog.getByLabel('Name', { exact: true }).fill(group)
+  await dialog.getByLabel('Semester').fill('II-I')
+  await dialog.getByLabel('Letter or short name').fill('HVE')
+  await dialog.getByLabel('First day').fill('2026-06-01')
+  await dialog.getByLabel('Last day').fill('2099-05-31')
+  await dialog.getByRole('button', { name: 'Add class' }).click()
+  await dialog.getByRole('button', { name: `Learners of ${group}` }).click()
+  await dialog.getByRole('button', { name: 'Add learners' }).click()
+  for (const section of ['A', 'B'] as const) {
+    await dialog.getByLabel('Section', { exact: true }).selectOption(`II-I Section ${section}`)
+    await dialog.getByLabel(inClass[section]).check()
+  }
+  await dialog.getByRole('button', { name: 'Add 2 learners' }).click()
+  await expect(dialog.getByRole('list').getByRole('listitem')).toContainText([inClass.A, inClass.B])
+}
+
+const mapTeacher = async (page: Page) => {
+  await page.goto('/admin/courses?q=HS399OE')
+  await page.getByRole('button', { name: 'Teachers: Human Values in Engineering' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who teaches Human Values in Engineering' })
+  await expect(dialog.getByText('Nobody teaches this course')).toBeVisible()
+  await dialog.getByLabel('Teacher', { exact: true }).selectOption('Dr. S. Lakshmi')
+  await dialog.getByLabel('Class', { exact: true }).selectOption(group)
+  await dialog.getByRole('button', { name: 'Add teacher' }).click()
+  await expect(dialog.getByRole('list', { name: 'Teachers now' })).toContainText(group)
+}
+
+/** The courses of a learner who signs in on a device of their own. */
+const coursesOf = async (browser: Browser, baseURL: string, rollNumber: string) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await signInByPin(page, rollNumber)
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links.filter({ hasText: 'CS301PC' }).first()).toBeVisible()
+  return { its: links.filter({ hasText: course }), close: () => context.close() }
+}
+
+test.describe('an administrator', () => {
+  test.use({ person: 'administrator' })
+  test('gives learners of two sections a course in a group of their own, and nobody else @desktop', async ({ page, browser, baseURL }) => {
+    await addCourse(page)
+    await addGroup(page)
+    await mapTeacher(page)
+    const [member, outsider] = await Promise.all([
+      coursesOf(browser, baseURL ?? '', inClass.B),
+      coursesOf(browser, baseURL ?? '', inClass.outside),
+    ])
+    await expect(member.its).not.toHaveCount(0)
+    await expect(outsider.its).toHaveCount(0)
+    await Promise.all([member.close(), outsider.close()])
+  })
+})
