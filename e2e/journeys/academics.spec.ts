@@ -50,6 +50,7 @@ const mapTeacher = async (page: Page) => {
   await page.getByRole('button', { name: 'Teachers: Human Values in Engineering' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who teaches Human Values in Engineering' })
   await expect(dialog.getByText('Nobody teaches this course')).toBeVisible()
+  await dialog.getByLabel('Teachers of').selectOption('Computer Science and Engineering')
   await dialog.getByLabel('Teacher', { exact: true }).selectOption('Dr. S. Lakshmi')
   await dialog.getByLabel('Class', { exact: true }).selectOption(group)
   await dialog.getByRole('button', { name: 'Add teacher' }).click()

@@ -2,7 +2,6 @@ import { courseKeeping } from '#contract/features/academics/course-keeping.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
-import { people } from '#contract/features/people.ts'
 import { read, useWrite } from '../../../lib/query.ts'
 
 const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse, fetchRegulations, fetchProgramDetails } =
@@ -11,7 +10,7 @@ const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCou
 export const collegeQueries = {
   classesOf: (programId: string) => read(fetchClasses, { query: { programId, limit: 200 } }),
   classes: () => read(fetchClasses, { query: { limit: 200 } }),
-  faculty: () => read(people.contacts, { query: { kind: 'teachers', limit: 200 } }),
+  facultyOf: (deptId: string) => read(teaching.getFacultyByDeptId, { query: { deptId, limit: 200 } }),
   programs: () => read(fetchAllPrograms, { query: { limit: 200 } }),
   regulations: () => read(fetchRegulations, { query: { limit: 200 } }),
   structureOf: (programId: string) => read(fetchProgramDetails, { query: { programId } }),

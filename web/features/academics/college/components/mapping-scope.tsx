@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import classes from './mapping-scope.module.css'
+
+interface Scope {
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** Of which department the teachers are that can be chosen, and of which program the classes, in a college that has many. */
+export function MappingScope({ department, program }: { department: Scope; program: Scope }) {
+  const { t } = useTranslation('academics')
+  return (
+    <div className={classes.scope}>
+      <NativeSelect
+        label={t('mappings.department')}
+        value={department.value}
+        data={[...department.options]}
+        onChange={({ currentTarget }) => department.onChange(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('mappings.program')}
+        value={program.value}
+        data={[{ value: '', label: t('mappings.anyProgram') }, ...program.options]}
+        onChange={({ currentTarget }) => program.onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
