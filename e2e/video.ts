@@ -38,7 +38,12 @@ async function recordNoise({ seconds, framesPerSecond, width, height, bitsPerSec
   const noise = new Uint8Array(width * height * 1.5)
   for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
     for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536))
-    const picture = new VideoFrame(noise, { format: 'I420', codedWidth: width, codedHeight: height, timestamp: (frame * 1e6) / framesPerSecond })
+    const picture = new VideoFrame(noise, {
+      format: 'I420',
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: (frame * 1e6) / framesPerSecond,
+    })
     encoder.encode(picture, { keyFrame: frame % framesPerSecond === 0 })
     picture.close()
     if (encoder.encodeQueueSize > 8) await new Promise((done) => encoder.addEventListener('dequeue', done, { once: true }))

@@ -24,13 +24,16 @@ import { requestScope } from './platform/request-scope.ts'
 import { secure } from './platform/security.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
+/** What a file is shown by, lessons know. */
+const filesRoutes = createFilesRoutes({ files: contentFilesSeenBy, listed: contentFilesListedFor, contents: contentsReadBy })
+
 /** Every feature of the contract, served. */
 const handlers: AllHandlers = {
   identity: identityRoutes,
   people: peopleRoutes,
   academics: academicsRoutes,
   notifications: notificationsRoutes,
-  files: createFilesRoutes({ files: contentFilesSeenBy, listed: contentFilesListedFor, contents: contentsReadBy }),
+  files: filesRoutes,
   lessons: lessonsRoutes,
 }
 

@@ -41,7 +41,7 @@ const bad: Record<string, Files[]> = {
     { 'server/features/fees/service.ts': '' },
     { 'server/features/fees/Store.ts': '' },
     { 'server/features/fees/a/b/store.ts': '' },
-    { 'contract/features/fees/receipts.ts': '' },
+    { 'contract/features/fees/a/receipts.ts': '' },
     { 'web/features/fees/hooks/use-fees.ts': '' },
     { 'web/features/fees/pages/fees.ts': '' },
   ],

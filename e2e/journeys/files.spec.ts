@@ -66,7 +66,7 @@ test.describe('the files of a learner', () => {
     await expect(async () => {
       await search.fill('')
       await search.fill('partit')
-      await expect(page.getByRole('mark')).toHaveText('partitions', { timeout: 2_000 })
+      await expect(page.locator('mark')).toHaveText('partitions', { timeout: 2_000 })
     }).toPass()
     await expect(row(page, /Sorting\.pdf/)).toContainText('Page 2: Quicksort partitions around a pivot')
     await row(page, /Sorting\.pdf/).click()

@@ -73,8 +73,9 @@ function watchOver(child: ChildProcess, pid: number, { seconds, memoryBytes }: G
   const until = performance.now() + seconds * 1000
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
-  } catch {
+  } catch (error) {
     // It has ended already, or the system does not let us. Its limits hold all the same.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error
   }
   return setInterval(async () => {
     if (performance.now() > until || (await memoryOf(pid)) > memoryBytes) child.kill('SIGKILL')

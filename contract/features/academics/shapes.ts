@@ -106,7 +106,7 @@ export const classLearner = shape({
   regulation: z.string().nullable(),
 })
 
-export const courseUnit = shape({
+const courseUnit = shape({
   id: id('unit'),
   position: z.int(),
   title: z.string(),

@@ -9,7 +9,7 @@ const beside = (message: string) => ({ fields: { file: message }, message })
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 /** A size as `4.2 MB`, in steps of 1,024 bytes as everywhere. Rounded down: as much as that is never refused. */
-export function sizeWords(bytes: number): string {
+function sizeWords(bytes: number): string {
   const steps = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)))
   const value = bytes / 1024 ** steps
   return new Intl.NumberFormat('en', {
