@@ -17,6 +17,8 @@ interface LearnerChecksProps {
   onChange: (chosen: ReadonlyMap<string, string>) => void
 }
 
+const checkClasses = { body: classes.body ?? '', labelWrapper: classes.words ?? '', input: classes.box ?? '' }
+
 /** The learners of a section who are not in a group yet, to be chosen one by one or all at once. */
 export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
   const { t } = useTranslation('academics')
@@ -40,6 +42,7 @@ export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerC
       <legend className={classes.legend}>{t('members.choose')}</legend>
       <Checkbox
         className={classes.all ?? ''}
+        classNames={checkClasses}
         size="md"
         radius="xs"
         label={t('members.all', { count: offered.length })}
@@ -52,6 +55,7 @@ export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerC
           <Checkbox
             key={row.id}
             className={classes.row ?? ''}
+            classNames={checkClasses}
             size="md"
             radius="xs"
             label={
