@@ -137,11 +137,9 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.file))('$title, its up
   test('refuses a file beyond its limit', async () => {
     const marker = Buffer.from(e.example?.file?.base64 ?? '', 'base64')
     const at = payload.indexOf(marker)
-    const huge = Buffer.concat([
-      payload.subarray(0, at),
-      Buffer.alloc(Math.min(e.file?.maxBytes ?? 0, 5_000_000) + 1, 'a'),
-      payload.subarray(at),
-    ])
+    // What is streamed has limits by purpose, tested where they are; here it is enough that a mebibyte of nothing is no file.
+    const beyond = e.file?.isStreamed ? 1024 * 1024 : (e.file?.maxBytes ?? 0)
+    const huge = Buffer.concat([payload.subarray(0, at), Buffer.alloc(beyond + 1, 'a'), payload.subarray(at)])
     expectDeclaredRefusal(e, await upload(huge))
   })
 })
