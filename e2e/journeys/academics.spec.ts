@@ -3,6 +3,7 @@ import { test } from '../fixtures.ts'
 import { signInByPin } from '../people.ts'
 
 const inClass = { A: '24J41A0547', B: '24J41A0597', outside: '24J41A0548' }
+const readmitted = '24J41A0596'
 const course = /Human Values in Engineering/
 const group = 'Elective: Human Values'
 
@@ -80,5 +81,54 @@ test.describe('an administrator', () => {
     await expect(member.its).not.toHaveCount(0)
     await expect(outsider.its).toHaveCount(0)
     await Promise.all([member.close(), outsider.close()])
+    const dialog = page.getByRole('dialog', { name: 'Who teaches Human Values in Engineering' })
+    await dialog.getByRole('button', { name: /^End today/ }).click()
+    const question = page.getByRole('dialog', { name: /^Does Dr\. S\. Lakshmi no longer teach Human Values/ })
+    await question.getByRole('button', { name: 'End today' }).click()
+    await expect(dialog.getByText('Nobody teaches this course')).toBeVisible()
+  })
+
+  test('keeps regulations, the courses of a program, and a learner’s own regulation @desktop', async ({ page }) => {
+    await page.goto('/admin/programs')
+    const dialog = page.getByRole('dialog')
+    const close = () => dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Regulations' }).click()
+    await dialog.getByLabel('Code').fill('r90')
+    await dialog.getByLabel('University or board').fill('JNTUH')
+    await dialog.getByLabel('From admission year').fill('1990')
+    await dialog.getByRole('button', { name: 'Add regulation' }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'R90' })).toContainText('admitted from 1990')
+    await expect(dialog.getByLabel('Code')).toHaveValue('')
+    await close()
+
+    await page.getByRole('button', { name: 'Courses by semester: B.Tech Mechanical' }).click()
+    await dialog.getByLabel('Regulation').selectOption('R90, JNTUH')
+    await dialog.getByRole('button', { name: 'Add semester' }).click()
+    await dialog.getByLabel('Semester').fill('i-i')
+    for (const code of ['MC309', 'CS306PC']) {
+      await dialog.getByRole('searchbox').fill(code)
+      await dialog.getByRole('list', { name: 'Courses to add' }).getByRole('button', { name: code }).click()
+    }
+    await dialog.getByRole('button', { name: 'Move Data Structures Lab up' }).click()
+    await dialog.getByRole('button', { name: 'Save semester' }).click()
+    const first = dialog.getByRole('list', { name: 'I-I' })
+    await expect(first.getByRole('listitem')).toContainText(['CS306PC', 'MC309'])
+    await dialog.getByRole('button', { name: 'Edit I-I' }).click()
+    await dialog.getByRole('button', { name: 'Take out Gender Sensitization Lab' }).click()
+    await dialog.getByRole('button', { name: 'Save semester' }).click()
+    await expect(first.getByRole('listitem')).toHaveCount(1)
+    await close()
+
+    await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Learners of II-I Section B' }).click()
+    await dialog.getByText('Enrol learner').click()
+    await dialog.getByRole('searchbox').fill(readmitted)
+    await dialog.getByRole('button', { name: readmitted }).click()
+    await dialog.getByLabel('Regulation').selectOption('R90, JNTUH')
+    await dialog.getByRole('button', { name: 'Enrol learner' }).click()
+    await expect(page.getByText(/under R90 from/)).toBeVisible()
+    await dialog.getByText(/^In it now/).click()
+    await dialog.getByRole('searchbox').fill(readmitted)
+    await expect(dialog.getByRole('listitem')).toContainText([`${readmitted} · R90`])
   })
 })
