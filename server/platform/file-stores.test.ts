@@ -1,31 +1,12 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/utils'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bucketAddress, emptyFolder } from '../testing/processes.ts'
 import { createBucketStore } from './bucket-store.ts'
 import type { FileStore } from './files.ts'
 import { createFolderStore } from './folder-store.ts'
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'prangan-files-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  return folder
-}
-
-/** A bucket on a server of its own that speaks S3, for the length of a test. */
-async function bucketAddress(key = 'S3RVER'): Promise<string> {
-  const program = join(import.meta.dirname, '..', 'testing', 's3-server.ts')
-  const child = spawn(process.execPath, [program, await emptyFolder()], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const port of createInterface({ input: child.stdout })) return `http://${key}:S3RVER@127.0.0.1:${port}/college-files`
-  throw new Error('The S3 server did not begin.')
-}
 
 const openBucket = async () => createBucketStore(await bucketAddress())
 

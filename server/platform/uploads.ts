@@ -73,6 +73,8 @@ export function letGo(request: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return
   let drained = 0
   raw.unpipe()
+  // Whoever began to read it would hold it up for ever, and with it whatever is sent next over this connection.
+  for (const event of ['data', 'readable']) raw.removeAllListeners(event)
   raw.on('data', (chunk: Buffer) => {
     drained += chunk.length
     if (drained > drainBytes) raw.destroy()

@@ -1,27 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { basePath, sessionCookie } from '#contract/endpoint.ts'
-import { openLiveEvents } from '../../app.ts'
-import { newId } from '../../platform/columns.ts'
-import { readConfig } from '../../platform/config.ts'
-import { openPlatform } from '../../platform/open.ts'
-import { databaseUrl, onServer } from '../../testing/global-setup.ts'
-import { buildOrganisations } from '../../testing/world.ts'
-import { buildCollege } from '../academics/builders.ts'
-import { buildSession } from '../identity/builders.ts'
-import { buildFaculty } from '../people/builders.ts'
+import { basePath } from '#contract/endpoint.ts'
+import { emptyPlace, lookInto, settleTeacher, startProcess } from '../../testing/processes.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'main.ts')
-const template = inject('template')
 const tus = { 'tus-resumable': '1.0.0' }
 const uploaded = z.object({ data: z.object({ file: z.object({ id: z.string(), address: z.string() }) }) })
 const listed = z.object({ data: z.array(z.object({ id: z.string(), sizeBytes: z.number() })) })
@@ -31,60 +15,6 @@ const formHead = Buffer.from(
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 /** A film of 3 MB, by its first bytes. */
 const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'), randomBytes(3_000_000)])
-
-async function emptyPlace(): Promise<Record<string, string>> {
-  const PRANGAN_DATA = await mkdtemp(join(tmpdir(), 'prangan-killed-'))
-  onTestFinished(() => rm(PRANGAN_DATA, { recursive: true, force: true, maxRetries: 3 }))
-  const place = { PRANGAN_DATA, PRANGAN_DEMO: 'off', HOST: '127.0.0.1', PORT: '0' }
-  if (template.kind === 'embedded') return place
-  const name = `prangan_killed_${newId().replaceAll('-', '')}`
-  await onServer(template.url, `create database ${name}`)
-  return { ...place, DATABASE_URL: databaseUrl(template.url, name) }
-}
-
-/** What stands there while no server runs. */
-async function lookInto<T>(
-  place: Record<string, string>,
-  look: (platform: Awaited<ReturnType<typeof openPlatform>>) => Promise<T>,
-): Promise<T> {
-  const platform = await openPlatform(readConfig(place), openLiveEvents)
-  try {
-    return await look(platform)
-  } finally {
-    platform.events.close()
-    await platform.connection.close()
-  }
-}
-
-/** A college with one teacher, who is signed in. */
-const settle = (place: Record<string, string>) =>
-  lookInto(place, async ({ db }) => {
-    await buildOrganisations(db)
-    const { id: collegeId } = await buildCollege(db)
-    const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Teacher', email: 'teacher@jntu.example' }])
-    const { token } = await buildSession(db, { collegeId, personId }, new Date())
-    return `${sessionCookie(false)}=${token}`
-  })
-
-interface Running {
-  child: ChildProcess
-  origin: string
-  kill(): Promise<void>
-}
-async function start(place: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...place }, stdio: ['ignore', 'pipe', 'ignore'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  for await (const line of createInterface({ input: child.stdout })) {
-    const origin = /ready at (\S+)/.exec(line)?.[1]
-    if (!origin) continue
-    const kill = async () => {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    return { child, origin, kill }
-  }
-  throw new Error('The server did not begin.')
-}
 
 /** Sends a body as far as `upTo` bytes, and answers when the server's socket has taken them. */
 function sendPart(
@@ -119,8 +49,8 @@ const moments = [
 
 test('an upload whose server is killed at any moment goes on, and nothing broken is ever seen', { timeout: 120_000 }, async () => {
   const place = await emptyPlace()
-  const cookie = await settle(place)
-  let server = await start(place)
+  const cookie = await settleTeacher(place)
+  let server = await startProcess(place)
   const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
     fetch(server.origin + path, { ...init, headers: { ...init.headers, cookie } })
   const recent = async () => listed.parse(await (await ask(`${basePath}/api/v1/files/recent`)).json()).data
@@ -142,7 +72,7 @@ test('an upload whose server is killed at any moment goes on, and nothing broken
     if (isAnswered) await sending
     await server.kill()
 
-    server = await start(place)
+    server = await startProcess(place)
     const head = await ask(path, { method: 'HEAD', headers: tus })
     const offset = Number(head.headers.get('upload-offset'))
     expect(offset).toBeLessThanOrEqual(upTo)

@@ -56,7 +56,12 @@ export const uploadRoutes: Handlers = {
   async continueUpload({ params, actor }, context) {
     const upload = await accessUpload(context.db, actor, params.uploadId)
     if (upload.fileId) throw new Failure('files.upload_finished')
-    return await serveTus(context, upload)
+    return await serveTus(context, upload).catch(async (error: unknown) => {
+      // Another request may have ended it while this one waited for its turn; then nothing grows under its key any more.
+      const isGone = error instanceof Failure && error.code === 'access.not_found'
+      if (isGone && (await accessUpload(context.db, actor, upload.id)).fileId) throw new Failure('files.upload_finished', { cause: error })
+      throw error
+    })
   },
   async abandonUpload({ params, actor }, context) {
     await forgetUpload(context, await accessUpload(context.db, actor, params.uploadId))
