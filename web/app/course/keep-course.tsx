@@ -18,6 +18,9 @@ import { useKeeping } from './use-keeping.ts'
 
 const KeepVideos = lazy(async () => ({ default: (await import('./keep-videos.tsx')).KeepVideos }))
 
+/** What the text of a lesson takes up, roughly; how much it is stands fast only once it is here. */
+const lessonBytes = 15_000
+
 /** Keeps a course on the device, to be read without a network; says what it takes up, and removes it again. */
 export function KeepCourse({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const { t } = useTranslation('offline')
@@ -65,7 +68,9 @@ export function KeepCourse({ course, lessons }: { course: Course; lessons: reado
                   >
                     {t(isPhone ? 'keep.onPhone' : 'keep.onComputer')}
                   </Button>
-                  <span className={classes.words}>{t('keep.size', { size: formatSize(otherBytes + (wantsVideos ? videoBytes : 0)) })}</span>
+                  <span className={classes.words}>
+                    {t('keep.size', { size: formatSize(lessons.length * lessonBytes + otherBytes + (wantsVideos ? videoBytes : 0)) })}
+                  </span>
                 </>
               )}
             </div>
