@@ -101,6 +101,8 @@ export async function startTwo(place: Record<string, string>): Promise<[string, 
   const [a, b] = await Promise.all([createApp(platform), createApp(platform)])
   onTestFinished(async () => {
     platform.events.close()
+    // What an upload left to be done is done while both still answer.
+    await platform.background.idle()
     await Promise.all([a.close(), b.close()])
     await platform.connection.close()
   })
