@@ -168,6 +168,7 @@ test.describe('a teacher', () => {
   test('reaches a course by the search, on the teacher’s side', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/teacher/courses')
     await page.getByRole('combobox', { name: 'Search Courses' }).fill('DS')
+    await expect(page.getByRole('option', { name: /^Data Structures CS301PC/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/teacher\/courses\/[^/]+$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Data Structures' })).toBeVisible()
