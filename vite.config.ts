@@ -13,7 +13,7 @@ import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 const ofEveryPage = new RegExp(
   [
     '/contract/[^?]+([?]of=.+)?$',
-    '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store)[.]',
+    '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store|waiting-writes)[.]',
     '/web/ui/(card|error|empty|face|form-failure|loading|notice[.]|page-header|person|show-more)',
     '@tabler/',
     '@mantine/core/esm/components/(ActionIcon|Burger|Skeleton|UnstyledButton)/',

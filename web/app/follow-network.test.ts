@@ -4,6 +4,7 @@ import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { noteSilence, useConnection } from '../lib/connection.ts'
 import { disconnectLive } from '../lib/live.ts'
+import { newWrite } from '../lib/noted-writes.ts'
 import { keptCacheName } from '../lib/offline/kept-caches.ts'
 import { Outbox } from '../lib/outbox.ts'
 import { queryClient, read } from '../lib/query.ts'
@@ -11,7 +12,7 @@ import { type Departure, leave, useDeparture } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { cast } from '../lib/testing/cast.ts'
 import { FakeCaches } from '../lib/testing/fake-caches.ts'
-import { markWaiting } from '../lib/waiting-writes.ts'
+import { markName } from '../lib/waiting-writes.ts'
 import { followNetwork, settleDevice } from './follow-network.ts'
 
 const network = vi.fn<typeof fetch>()
@@ -19,12 +20,9 @@ const outbox = new Outbox()
 const { learner, teacher } = cast
 const answered = (data: unknown) => Promise.resolve(new Response(JSON.stringify({ data })))
 const wait = async () => {
-  await outbox.add(notifications.createNotification, {
-    personId: learner.id,
-    input: { body: { title: 'Later', message: 'Text.' } },
-    makesStale: [],
-  })
-  markWaiting(true)
+  const input = { body: { title: 'Later', message: 'Text.' } }
+  await outbox.add(newWrite(notifications.createNotification, { personId: learner.id, input, makesStale: [] }))
+  localStorage.setItem(markName, 'true')
 }
 const writes = () => network.mock.calls.filter(([, init]) => init?.method === 'POST')
 

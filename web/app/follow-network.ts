@@ -11,7 +11,7 @@ import { isWaitingMarked, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { showNotice } from '../ui/notice.ts'
 
 // What sends and what keeps are fetched where something waits, or is kept.
-const fetchSender = () => import('../lib/send-later.ts')
+const fetchSender = () => import('../lib/sender.ts')
 const fetchKeeper = () => import('../lib/offline/kept-courses.ts')
 
 const firstKnockMs = 2000
@@ -56,7 +56,10 @@ function knock(delayMs: number): void {
   window.setTimeout(async () => {
     if (!useConnection.getState().isOffline) return
     if (useStore.getState().loggedinUser.isUserLoggedIn) await askWhoIsHere()
-    if (useConnection.getState().isOffline) knock(Math.min(delayMs * 2, longestKnockMs))
+    if (!useConnection.getState().isOffline) return
+    // After a reload without a network, nothing else opens the device's database.
+    if (isWaitingMarked()) await (await fetchSender()).countWaiting()
+    knock(Math.min(delayMs * 2, longestKnockMs))
   }, delayMs)
 }
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { newWrite } from './noted-writes.ts'
 import { Outbox } from './outbox.ts'
 
 const personId = '0197b7a0-0000-7000-8000-000000000001'
@@ -74,7 +75,7 @@ test('what was written without a network is sent in order once it is back, also 
   const server = aServer()
   server.reach(false)
   const before = open(server)
-  for (const title of ['first', 'second', 'third']) await before.add(notifications.createNotification, waiting(title))
+  for (const title of ['first', 'second', 'third']) await before.add(newWrite(notifications.createNotification, waiting(title)))
   expect(await before.sendAll(personId)).toEqual({ stale: [], refused: 0, isWaiting: true })
   expect(await before.count(personId)).toBe(3)
 
@@ -88,8 +89,8 @@ test('what was written without a network is sent in order once it is back, also 
 test('a write whose answer was lost is sent again as the same write, before any other', async () => {
   const server = aServer()
   const outbox = open(server)
-  await outbox.add(notifications.createNotification, waiting('first'))
-  await outbox.add(notifications.createNotification, waiting('second'))
+  await outbox.add(newWrite(notifications.createNotification, waiting('first')))
+  await outbox.add(newWrite(notifications.createNotification, waiting('second')))
   server.loseAnswers(1)
   expect((await outbox.sendAll(personId)).isWaiting).toBe(true)
   expect(server.fetch).toHaveBeenCalledTimes(1)
@@ -106,7 +107,7 @@ test('two tabs that hear of the network at once send each write once', async () 
   const server = aServer()
   const locks = someLocks()
   const [one, other] = [open(server, locks), open(server, locks)]
-  for (const title of ['first', 'second', 'third']) await one.add(notifications.createNotification, waiting(title))
+  for (const title of ['first', 'second', 'third']) await one.add(newWrite(notifications.createNotification, waiting(title)))
   await Promise.all([one.sendAll(personId), other.sendAll(personId)])
   expect(server.fetch).toHaveBeenCalledTimes(3)
   expect(server.titles).toEqual(['first', 'second', 'third'])
@@ -115,7 +116,7 @@ test('two tabs that hear of the network at once send each write once', async () 
 test('what the server refuses is taken out and told once; what stands behind it is sent', async () => {
   const server = aServer()
   const outbox = open(server)
-  for (const title of ['refused', 'second']) await outbox.add(notifications.createNotification, waiting(title))
+  for (const title of ['refused', 'second']) await outbox.add(newWrite(notifications.createNotification, waiting(title)))
   expect(await outbox.sendAll(personId)).toMatchObject({ refused: 1, isWaiting: false })
   expect(server.titles).toEqual(['second'])
   expect(await outbox.takeRefused(personId)).toMatchObject([{ code: 'request.malformed', message: 'Said: request.malformed.' }])
@@ -125,7 +126,7 @@ test('what the server refuses is taken out and told once; what stands behind it 
 test('a server that fails keeps a write and everything behind it in their places', async () => {
   const server = aServer()
   const outbox = open(server)
-  for (const title of ['broken', 'second']) await outbox.add(notifications.createNotification, waiting(title))
+  for (const title of ['broken', 'second']) await outbox.add(newWrite(notifications.createNotification, waiting(title)))
   expect(await outbox.sendAll(personId)).toMatchObject({ refused: 0, isWaiting: true })
   expect(server.titles).toEqual([])
   expect(await outbox.count(personId)).toBe(2)
@@ -134,7 +135,7 @@ test('a server that fails keeps a write and everything behind it in their places
 test('a write that may have arrived before the server forgot its key is told, not done again', async () => {
   const server = aServer()
   const outbox = open(server)
-  await outbox.add(notifications.createNotification, waiting('first'))
+  await outbox.add(newWrite(notifications.createNotification, waiting('first')))
   server.loseAnswers(1)
   await outbox.sendAll(personId)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 })
@@ -146,7 +147,7 @@ test('a write that may have arrived before the server forgot its key is told, no
 test('a session that ended refuses nothing: the write waits until its person is back, and nobody else sends it', async () => {
   const fetch = vi.fn(async () => failed(401, 'access.signed_out'))
   const outbox = new Outbox({ database, fetch, locks: someLocks() })
-  await outbox.add(notifications.createNotification, waiting('first'))
+  await outbox.add(newWrite(notifications.createNotification, waiting('first')))
   expect((await outbox.sendAll(personId)).isWaiting).toBe(true)
   await outbox.sendAll('somebody-else')
   expect(fetch).toHaveBeenCalledTimes(1)
@@ -156,7 +157,7 @@ test('a session that ended refuses nothing: the write waits until its person is 
 test('where doing it twice is doing it once, no key is sent', async () => {
   const fetch = vi.fn(async (_address: unknown, _init?: RequestInit) => answered(200, { data: {} }))
   const outbox = new Outbox({ database, fetch, locks: someLocks() })
-  await outbox.add(identity.logout, { personId, input: { body: {} }, makesStale: [] })
+  await outbox.add(newWrite(identity.logout, { personId, input: { body: {} }, makesStale: [] }))
   await outbox.sendAll(personId)
   expect(fetch.mock.calls[0]?.[0]).toBe('/lms-backend/users/logout')
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('idempotency-key')).toBe(false)
@@ -165,7 +166,21 @@ test('where doing it twice is doing it once, no key is sent', async () => {
 test('who leaves leaves nothing behind', async () => {
   const server = aServer()
   const outbox = open(server)
-  await outbox.add(notifications.createNotification, waiting('first'))
+  await outbox.add(newWrite(notifications.createNotification, waiting('first')))
   await outbox.forget(personId)
+  expect(await outbox.people()).toEqual([])
+})
+
+test('what is forgotten while it is about to be sent is neither sent nor stored again', async () => {
+  const server = aServer()
+  const outbox = open(server)
+  await outbox.add(newWrite(notifications.createNotification, waiting('first')))
+  const { get } = IDBIndex.prototype
+  vi.spyOn(IDBIndex.prototype, 'get').mockImplementationOnce(function (this: IDBIndex, key) {
+    void outbox.forget(personId)
+    return get.call(this, key)
+  })
+  expect((await outbox.sendAll(personId)).isWaiting).toBe(false)
+  expect(server.titles).toEqual([])
   expect(await outbox.people()).toEqual([])
 })

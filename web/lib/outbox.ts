@@ -1,11 +1,8 @@
 import { type Given, send } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import type { NewWrite } from './noted-writes.ts'
 import { type Device, type RefusedWrite, type WaitingWrite, withDevice } from './offline/device-database.ts'
-import { randomKey } from './random-key.ts'
-
-/** What a write is made of that may wait: everything but a file. */
-type Waiting = Pick<WaitingWrite, 'personId' | 'input' | 'makesStale'>
+import { oneAtATime } from './one-at-a-time.ts'
 
 interface Outcome {
   /** Paths of the endpoints whose answers became stale. */
@@ -45,25 +42,19 @@ export class Outbox {
   readonly #fetch: typeof fetch
   readonly #locks: Pick<LockManager, 'request'> | undefined
 
-  constructor({ database, fetch: fetchLike, locks = globalThis.navigator?.locks }: OutboxOptions = {}) {
+  constructor({ database, fetch: fetchLike, locks }: OutboxOptions = {}) {
     this.#database = database
     this.#fetch = fetchLike ?? ((...asked) => fetch(...asked))
     this.#locks = locks
   }
 
-  /** Stores a write behind those that wait already. */
-  async add(e: Endpoint, { personId, input, makesStale }: Waiting): Promise<void> {
-    const write: Omit<WaitingWrite, 'order'> = {
-      personId,
-      call: { method: e.method, path: e.path, body: Boolean(e.body) },
-      input,
-      idempotencyKey: e.idempotency === 'key' ? randomKey() : null,
-      makesStale,
-      addedAt: new Date().toISOString(),
-      triedAt: null,
-    }
-    // as: the database gives it its order.
-    await this.#with((device) => device.add('waiting', write as WaitingWrite))
+  /** Stores a write behind those that wait already. When this resolves it is on the disk, as far as the browser can say. */
+  async add(write: NewWrite): Promise<void> {
+    await this.#with(async (device) => {
+      const transaction = device.transaction('waiting', 'readwrite', { durability: 'strict' })
+      // as: the database gives it its order.
+      await Promise.all([transaction.store.add(write as WaitingWrite), transaction.done])
+    })
   }
 
   /** Sends what a person's writes wait for, in order, until there are none or one fails. Resolves when that is so. */
@@ -81,6 +72,11 @@ export class Outbox {
       }
       return { stale: [...stale], refused, isWaiting: false }
     })
+  }
+
+  /** What waits of a person, in order. */
+  list(personId: string): Promise<WaitingWrite[]> {
+    return this.#with((device) => device.getAllFromIndex('waiting', 'byPerson', personId))
   }
 
   /** How many writes of a person wait. */
@@ -123,7 +119,7 @@ export class Outbox {
   }
 
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#locks ? Promise.resolve(this.#locks.request('prangan.outbox', work)) : work()
+    return oneAtATime('prangan.outbox', work, this.#locks)
   }
 
   #first(personId: string): Promise<WaitingWrite | undefined> {
@@ -133,12 +129,23 @@ export class Outbox {
   async #send(write: WaitingWrite): Promise<Failure | null> {
     if (write.idempotencyKey && isOlder(write.triedAt, keyIsGoodMs)) return new Failure('request.key_reused')
     const triedAt = write.triedAt ?? new Date().toISOString()
-    await this.#with((device) => device.put('waiting', { ...write, triedAt }))
+    if (!(await this.#markTried(write, triedAt))) return null
     const given: Given = { ...write.input, ...(write.idempotencyKey && { idempotencyKey: write.idempotencyKey }) }
     return send((url, init) => this.#fetch(url, { ...init, credentials: 'same-origin' }), write.call, given).then(
       () => null,
       (failure: unknown) => (failure instanceof Failure ? failure : new Failure('platform.internal', { cause: failure })),
     )
+  }
+
+  /** False where somebody logged out meanwhile: what was forgotten is neither sent nor stored again. */
+  #markTried(write: WaitingWrite, triedAt: string): Promise<boolean> {
+    return this.#with(async (device) => {
+      const transaction = device.transaction('waiting', 'readwrite')
+      const isThere = (await transaction.store.getKey(write.order)) !== undefined
+      if (isThere) await transaction.store.put({ ...write, triedAt })
+      await transaction.done
+      return isThere
+    })
   }
 
   #remove(write: WaitingWrite, failure: Failure | null): Promise<void> {

@@ -52,11 +52,17 @@ interface ReadOptions {
   meta?: Register['queryMeta']
 }
 
+/** What is made of an answer before anybody sees it, as with what the device knows and the server does not yet. */
+type Amend<E extends Endpoint> = (answer: Result<E>) => Promise<Result<E>>
+
 /** The query options of a read, with a key of its endpoint and input. */
-export const read = <const E extends Endpoint>(e: E, input: Input<E>, options: ReadOptions = {}) =>
+export const read = <const E extends Endpoint>(e: E, input: Input<E>, { amend, ...options }: ReadOptions & { amend?: Amend<E> } = {}) =>
   queryOptions({
     queryKey: [...keyOf(e), 'once', input],
-    queryFn: ({ signal }): Promise<Result<E>> => call(e, input, { signal }),
+    queryFn: async ({ signal }): Promise<Result<E>> => {
+      const answer = await call(e, input, { signal })
+      return amend ? amend(answer) : answer
+    },
     ...options,
   })
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { newWrite } from './noted-writes.ts'
 import { Outbox } from './outbox.ts'
 import { sendInBackground } from './send-in-background.ts'
 import { cast } from './testing/cast.ts'
@@ -9,8 +10,10 @@ import { cast } from './testing/cast.ts'
 const network = vi.fn<typeof fetch>()
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const outbox = new Outbox()
-const add = (personId: string) =>
-  outbox.add(notifications.createNotification, { personId, input: { body: { title: personId, message: 'Text.' } }, makesStale: [] })
+const add = (personId: string) => {
+  const input = { body: { title: personId, message: 'Text.' } }
+  return outbox.add(newWrite(notifications.createNotification, { personId, input, makesStale: [] }))
+}
 const sent = () => network.mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body)).title] : []))
 
 beforeEach(async () => {

@@ -1,18 +1,14 @@
 import { create } from 'zustand'
 import type { RefusedWrite } from './offline/device-database.ts'
 
+/** Set while writes wait in the device's database. With a dot behind it, the beginning of the names of notes (`noted-writes.ts`). */
+export const markName = 'prangan.waiting'
+
 /**
  * Whether writes wait on this device, known without opening its database: a page that has nothing to send does not fetch the code
- * that sends (`send-later.ts`).
+ * that sends (`sender.ts`).
  */
-const markName = 'prangan.waiting'
-
-export const isWaitingMarked = () => localStorage.getItem(markName) !== null
-
-export function markWaiting(isWaiting: boolean): void {
-  if (isWaiting) localStorage.setItem(markName, 'true')
-  else localStorage.removeItem(markName)
-}
+export const isWaitingMarked = () => Object.keys(localStorage).some((name) => name.startsWith(markName))
 
 /** What the person may be told: how many writes wait for the network, and which were refused. Who tells takes them out. */
 export const useWaitingWrites = create<{ count: number; refused: readonly RefusedWrite[] }>()(() => ({ count: 0, refused: [] }))

@@ -9,6 +9,39 @@ export type WholeLesson = z.output<typeof wholeLesson>
 export type Progress = z.output<typeof progress>
 export type CourseProgress = z.output<typeof courseProgress>
 
+/** One spell of reading, as the server takes it. The same `id` counts once, however often it arrives. */
+export interface Spell {
+  id: string
+  contentId: string
+  /** When it ended. */
+  at: string
+  /** Of attention since the spell before. */
+  seconds: number
+  /** The page of a document, the second of a recording. */
+  position?: number
+  isFinished?: boolean
+}
+
+/** How far a learner is after a spell, before the server has heard of it. */
+function progressAfter(before: Progress | null, { at, seconds, position, isFinished }: Spell): Progress {
+  const finishedAt = before?.finishedAt ?? null
+  return {
+    openedAt: before?.openedAt ?? at,
+    finishedAt: isFinished === undefined ? finishedAt : isFinished ? (finishedAt ?? at) : null,
+    seconds: (before?.seconds ?? 0) + seconds,
+    position: position ?? before?.position ?? null,
+  }
+}
+
+/** A lesson with what follows from spells of reading, in their order. */
+export function afterSpells(lesson: WholeLesson, spells: readonly Spell[]): WholeLesson {
+  const contents = lesson.contents.map((content) => {
+    const told = spells.filter(({ contentId }) => contentId === content.id)
+    return { ...content, progress: told.reduce(progressAfter, content.progress) }
+  })
+  return { ...lesson, contents }
+}
+
 const byPosition = (a: { position: number; id: string }, b: { position: number; id: string }) =>
   a.position - b.position || (a.id < b.id ? -1 : 1)
 

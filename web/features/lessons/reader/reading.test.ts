@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createReading, type Spell } from './components/use-reading.ts'
+import type { Spell } from '../format.ts'
+import { createReading } from './components/use-reading.ts'
 
 function begin() {
   let nowMs = Date.parse('2026-11-21T04:30:00Z')

@@ -1,19 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { createAttention } from '../../../../lib/attention.ts'
-
-/** One spell of reading, as the server takes it. The same `id` counts once, however often it arrives. */
-export interface Spell {
-  id: string
-  contentId: string
-  /** When it ended. */
-  at: string
-  /** Of attention since the spell before. */
-  seconds: number
-  /** The page of a document, the second of a recording. */
-  position?: number
-  isFinished?: boolean
-}
+import type { Spell } from '../../format.ts'
 
 interface ReadingOptions {
   send: (spell: Spell) => void

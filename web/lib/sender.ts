@@ -1,0 +1,78 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { dropNote, type NewWrite, notedWrites } from './noted-writes.ts'
+import { askToSendInBackground } from './offline/worker.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { Outbox } from './outbox.ts'
+import { queryClient } from './query.ts'
+import { useStore } from './store.ts'
+import { markName, useWaitingWrites } from './waiting-writes.ts'
+
+const outbox = new Outbox()
+
+const personId = () => {
+  const user = useStore.getState().loggedinUser
+  return user.isUserLoggedIn ? user.id : null
+}
+
+/** Moving notes and taking the mark away. Sending has a lock of its own: a slow network is not to hold up storing. */
+const alone = (work: () => Promise<void>) => oneAtATime('prangan.notes', work)
+
+/** Puts a write into the device's database, behind those that wait already. */
+export async function storeWrite(write: NewWrite): Promise<void> {
+  await outbox.add(write)
+  localStorage.setItem(markName, 'true')
+}
+
+/**
+ * Moves what is noted into the database, in order. A browser that ends between the two has a write twice, with one key and one
+ * content, so that the server does it once.
+ */
+export const storeNoted = (): Promise<void> =>
+  alone(async () => {
+    for (const { name, write } of notedWrites()) {
+      await storeWrite(write)
+      dropNote(name)
+    }
+  })
+
+/** Sends what waits, for whoever is signed in. Every tab may ask for it at any time. */
+export async function sendWaiting(): Promise<void> {
+  const person = personId()
+  if (!person) return
+  await storeNoted()
+  const { stale, refused, isWaiting } = await outbox.sendAll(person)
+  await countWaiting()
+  if (isWaiting) await askToSendInBackground()
+  else await unmark()
+  if (refused > 0) useWaitingWrites.setState({ refused: await outbox.takeRefused(person) })
+  await Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Counts what waits of whoever is signed in, to tell them. */
+export async function countWaiting(): Promise<void> {
+  const person = personId()
+  if (person) useWaitingWrites.setState({ count: await outbox.count(person) })
+}
+
+/** Nothing waits any more; what others left unsent on a shared phone still does. */
+const unmark = () =>
+  alone(async () => {
+    if ((await outbox.people()).length === 0) localStorage.removeItem(markName)
+  })
+
+/** What whoever is signed in told an endpoint and the server has not heard yet, in order: the bodies of those writes. */
+export async function waitingBodies(e: Endpoint): Promise<unknown[]> {
+  const person = personId()
+  if (!person) return []
+  // Notes first: what leaves them meanwhile is in the database by then.
+  const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
+  const writes = [...(await outbox.list(person)), ...noted]
+  return writes.filter(({ call }) => call.path === e.path && call.method === e.method).map(({ input }) => input.body)
+}
+
+/** Somebody logs out: nothing of theirs is to stay on the device. */
+export async function forgetWaiting(person: string): Promise<void> {
+  for (const { name, write } of notedWrites()) if (write.personId === person) dropNote(name)
+  await outbox.forget(person)
+  await unmark()
+}
