@@ -37,6 +37,17 @@ export type Entity =
   | 'folder'
   | 'upload'
   | 'session'
+  | 'classSession'
+  | 'lockedSession'
+  | 'room'
+  | 'slot'
+  | 'timetable'
+  | 'calendarEntry'
+  | 'substitution'
+  | 'unlock'
+  | 'statement'
+  | 'application'
+  | 'policy'
 
 export interface Endpoint {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
@@ -76,6 +87,8 @@ export interface Endpoint {
   readonly example?: {
     readonly query?: Record<string, unknown>
     readonly body?: Record<string, unknown>
+    /** Of an endpoint that roles use in different ways: what one of them sends instead of `body`. */
+    readonly bodyOf?: { readonly [role in Role]?: Record<string, unknown> }
     readonly file?: { readonly name: string; readonly base64: string }
     readonly headers?: Record<string, string>
     /** A body that is no JSON, as text. */

@@ -1,13 +1,15 @@
 import type { Endpoint } from './endpoint.ts'
 import { academics } from './features/academics.ts'
+import { attendance } from './features/attendance.ts'
 import { files } from './features/files.ts'
 import { identity } from './features/identity.ts'
 import { lessons } from './features/lessons.ts'
 import { notifications } from './features/notifications.ts'
 import { people } from './features/people.ts'
+import { schedule } from './features/schedule.ts'
 
 /** The list of features. Server and web each keep a record with these keys, so a feature missing on a floor does not compile. */
-export const features = { identity, people, academics, notifications, files, lessons } as const
+export const features = { identity, people, academics, notifications, files, lessons, schedule, attendance } as const
 
 export type FeatureName = keyof typeof features
 

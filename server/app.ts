@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { v7 } from 'uuid'
 import { Failure } from '#contract/errors.ts'
 import { academicsRoutes } from './features/academics/routes.ts'
+import { attendanceRoutes } from './features/attendance/routes.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
 import { authenticate } from './features/identity/actions.ts'
@@ -14,6 +15,7 @@ import { lessonsRoutes } from './features/lessons/routes.ts'
 import { notificationAudience } from './features/notifications/access.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { scheduleRoutes } from './features/schedule/routes.ts'
 import { type AllHandlers, bindContract } from './platform/binding.ts'
 import { answerFailures, send } from './platform/failure-answers.ts'
 import { createLiveEvents } from './platform/live-events.ts'
@@ -35,6 +37,8 @@ const handlers: AllHandlers = {
   notifications: notificationsRoutes,
   files: filesRoutes,
   lessons: lessonsRoutes,
+  schedule: scheduleRoutes,
+  attendance: attendanceRoutes,
 }
 
 /** Who may receive which live events, by the first word of their type. */

@@ -2,11 +2,18 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as academics from '../features/academics/tables.ts'
+import * as applying from '../features/attendance/applying/tables.ts'
+import * as checkIn from '../features/attendance/check-in/tables.ts'
+import * as attendance from '../features/attendance/tables.ts'
 import * as files from '../features/files/tables.ts'
 import * as identity from '../features/identity/tables.ts'
 import * as lessons from '../features/lessons/tables.ts'
 import * as notifications from '../features/notifications/tables.ts'
 import * as people from '../features/people/tables.ts'
+import * as feeding from '../features/schedule/feeding/tables.ts'
+import * as substituting from '../features/schedule/substituting/tables.ts'
+import * as schedule from '../features/schedule/tables.ts'
+import * as year from '../features/schedule/year/tables.ts'
 import { tidyEmbeddedDatabase } from '../platform/maintenance.ts'
 import * as platform from '../platform/tables.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -23,7 +30,22 @@ const withoutCollege = {
   pin_failures: 'counts wrong PINs alike for identifiers that nobody has',
   setup_tokens: 'before there is a college',
 }
-const tables = [platform, people, academics, identity, notifications, files, lessons]
+const tables = [
+  platform,
+  people,
+  academics,
+  identity,
+  notifications,
+  files,
+  lessons,
+  schedule,
+  feeding,
+  substituting,
+  year,
+  attendance,
+  applying,
+  checkIn,
+]
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))
   .map((table) => ({ table, ...getTableConfig(table) }))

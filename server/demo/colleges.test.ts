@@ -12,7 +12,7 @@ import { contentProgress, contents, lessons } from '../features/lessons/tables.t
 import { notificationReads, notifications } from '../features/notifications/tables.ts'
 import { faculty, learners, people } from '../features/people/tables.ts'
 import { newId } from '../platform/columns.ts'
-import { type Connection, type Database, openDatabase, openEmbedded } from '../platform/database.ts'
+import { type Connection, type Database, extensions, openDatabase, openEmbedded } from '../platform/database.ts'
 import { cleanHtml } from '../platform/html.ts'
 import { hasSecret } from '../platform/secrets.ts'
 import { colleges } from '../platform/tables.ts'
@@ -24,7 +24,7 @@ const clock = { now: () => now }
 
 async function openEmpty(): Promise<Connection> {
   const template = inject('template')
-  if (template.kind === 'embedded') return openEmbedded(await PGlite.create())
+  if (template.kind === 'embedded') return openEmbedded(await PGlite.create({ extensions }))
   const name = `prangan_demo_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)
   const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })

@@ -7,7 +7,7 @@ import { lessons } from '#contract/features/lessons.ts'
 import { buildSession } from '../features/identity/builders.ts'
 import { demoPin } from '../features/identity/demo/rules.ts'
 import { startTestServer } from '../testing/server.ts'
-import { startOfTests } from '../testing/world.ts'
+import { startOfTests } from '../testing/start-of-tests.ts'
 import { growCollege } from './grow-college.ts'
 import { electiveCode, sizeAt } from './grown-college.ts'
 

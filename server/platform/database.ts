@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
@@ -51,10 +52,13 @@ export async function openDatabase(
 /** A college's working set is small; the default of 128 MB would be most of the process's memory. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
+/** What the migrations need beside PostgreSQL itself; a server brings it along. */
+export const extensions = { btree_gist }
+
 /** Opens the embedded database in a folder, making it first where there is none. */
 async function openPglite(folder: string): Promise<PGlite> {
   await mkdir(folder, { recursive: true })
-  return PGlite.create(folder, { startParams })
+  return PGlite.create(folder, { startParams, extensions })
 }
 
 /** Wraps an embedded PostgreSQL that is open already. */

@@ -14,7 +14,8 @@ import { buildContents, buildLessons, buildVersions } from '../features/lessons/
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
-import { startOfTests, type World } from './world.ts'
+import { startOfTests } from './start-of-tests.ts'
+import type { World } from './world.ts'
 
 const many = <T>(make: (number: number) => T): T[] => Array.from({ length: 105 }, (_, index) => make(index))
 /** Before the term, each number a day of its own. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Connection, openDatabase, openEmbedded } from '../platform/database.ts'
+import { type Connection, extensions, openDatabase, openEmbedded } from '../platform/database.ts'
 import { buildWorld, type World } from './world.ts'
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const client = await PGlite.create()
+  const client = await PGlite.create({ extensions })
   const connection = await openEmbedded(client)
   project.provide('world', await buildWorld(connection.db))
   const dump = join(cache, `${process.pid}.tar`)

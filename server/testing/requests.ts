@@ -47,7 +47,7 @@ export function inputFor(
   return {
     params,
     query: { ...e.example?.query, ...identifiersOf(e.query, world, role, distance) },
-    body: { ...e.example?.body, ...identifiersOf(e.body, world, role, distance) },
+    body: { ...(e.example?.bodyOf?.[role] ?? e.example?.body), ...identifiersOf(e.body, world, role, distance) },
   }
 }
 

@@ -13,13 +13,14 @@ import { builtFile, builtUpload } from '../features/files/builders.ts'
 import { storageKey } from '../features/files/rules.ts'
 import { newId } from '../platform/columns.ts'
 import { readConfig } from '../platform/config.ts'
-import { type Connection, type Database, openDatabase, openEmbedded } from '../platform/database.ts'
+import { type Connection, type Database, extensions, openDatabase, openEmbedded } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { createFolderStore } from '../platform/folder-store.ts'
 import { createLog, openPlatform } from '../platform/open.ts'
 import type { Platform } from '../platform/platform.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
-import { type Person, startOfTests, type World } from './world.ts'
+import { startOfTests } from './start-of-tests.ts'
+import type { Person, World } from './world.ts'
 
 export interface TestServer {
   app: FastifyInstance
@@ -109,7 +110,8 @@ async function toInject(url: string, { method, headers, body }: RequestLike): Pr
 
 async function copyOfTemplate(): Promise<Connection> {
   const template = inject('template')
-  if (template.kind === 'embedded') return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]) }))
+  if (template.kind === 'embedded')
+    return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]), extensions }))
   const name = `prangan_test_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name} template ${template.name}`)
   const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })

@@ -19,10 +19,11 @@ import { standardOrganisations } from '../features/identity/organisations/rules.
 import { buildContents, buildLessons } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
+import { buildBells, buildCalendarEntry, buildClassSessions, buildRoom, buildSubstitution } from '../features/schedule/builders.ts'
 import type { Database } from '../platform/database.ts'
+import { buildSchedule } from './scheduled-world.ts'
+import { startOfTests } from './start-of-tests.ts'
 
-/** When every test begins. */
-export const startOfTests = new Date('2026-11-21T04:30:00Z')
 export const testPin = '2468'
 
 export type Distance = 'own' | 'other' | 'outside'
@@ -50,9 +51,7 @@ export const buildOrganisations = (db: Database): Promise<void> => ensureOrganis
  * administrator and a clerk; the second college has one of each. Every entity is placed from the view of every role.
  */
 export async function buildWorld(db: Database): Promise<World> {
-  await buildOrganisations(db)
-  const here = await buildOneCollege(db, 'JNTU', '24J41A05')
-  const there = await buildOneCollege(db, 'DGIPUC', 'DG25')
+  const [here, there] = await buildBothColleges(db)
   const roles = { learner: here.a.learner, teacher: here.a.teacher, administrator: here.administrator, clerk: here.clerk }
   const signIn = async (college: OneCollege, personId: string): Promise<Person> => ({
     personId,
@@ -104,12 +103,44 @@ export async function buildWorld(db: Database): Promise<World> {
       file: await ownedBy((collegeId, ownerId) => buildFile(db, collegeId, ownerId)),
       folder: await ownedBy((collegeId, ownerId) => buildFolder(db, collegeId, ownerId)),
       upload: await ownedBy((collegeId, ownerId) => buildUpload(db, collegeId, ownerId, startOfTests)),
+      ...scheduledEntities(here, there),
       session: await byRole((role) => ({ own: people[role].sessionId, other: others.learner.sessionId, outside: otherCollege.sessionId })),
     },
   }
 }
 
+async function buildBothColleges(db: Database): Promise<[OneCollege, OneCollege]> {
+  await buildOrganisations(db)
+  const here = await buildOneCollege(db, 'JNTU', '24J41A05')
+  return [here, await buildOneCollege(db, 'DGIPUC', 'DG25')]
+}
+
 type OneCollege = Awaited<ReturnType<typeof buildOneCollege>>
+
+/** What hangs on class sessions, placed from the view of every role. */
+function scheduledEntities(here: OneCollege, there: OneCollege) {
+  const same = (own: string, other: string, outside: string): Placed => {
+    const placed = { own, other, outside }
+    return { learner: placed, teacher: placed, administrator: placed, clerk: placed }
+  }
+  return {
+    classSession: same(here.a.classSession, here.b.classSession, there.a.classSession),
+    lockedSession: same(here.a.lockedSession, here.b.lockedSession, there.a.lockedSession),
+    room: same(here.room, here.room, there.room),
+    slot: same(here.a.slot, here.b.slot, there.a.slot),
+    timetable: same(here.a.timetable, here.b.timetable, there.a.timetable),
+    calendarEntry: same(here.calendarEntry, here.calendarEntry, there.calendarEntry),
+    substitution: {
+      ...same(here.a.substitution, here.b.substitution, there.a.substitution),
+      administrator: { own: here.askedOfAdministrator, other: here.b.substitution, outside: there.a.substitution },
+    },
+    unlock: same(here.a.unlock, here.b.unlock, there.a.unlock),
+    application: same(here.a.application, here.b.application, there.a.application),
+    // Nothing takes these from outside: they stand in answers alone.
+    statement: same(here.a.section, here.b.section, there.a.section),
+    policy: same(here.regulation, here.regulation, there.regulation),
+  }
+}
 
 async function buildOneCollege(db: Database, organisation: 'JNTU' | 'DGIPUC', rollPrefix: string) {
   const domain = `${organisation.toLowerCase()}.example`
@@ -126,7 +157,14 @@ async function buildOneCollege(db: Database, organisation: 'JNTU' | 'DGIPUC', ro
   // An administrator may teach as well; this one shares a course, so that 'own' means something for them.
   await buildMappings(db, collegeId, [{ facultyId: administrator, classId: a.section, courseId: a.course }])
   await buildPins(db, collegeId, [a.learner, b.learner], testPin)
-  return { collegeId, regulation: regulation.id, administrator, clerk, a, b }
+  await buildBells(db, collegeId)
+  const room = await buildRoom(db, collegeId, 'N-101')
+  const calendarEntry = await buildCalendarEntry(db, collegeId, { createdBy: administrator })
+  const [later = ''] = await buildClassSessions(db, collegeId, [
+    { classId: b.section, courseId: b.course, facultyId: b.teacher, startsAt: new Date('2026-11-24T08:50:00Z') },
+  ])
+  const askedOfAdministrator = await buildSubstitution(db, collegeId, { sessionId: later, askedBy: b.teacher, askedOf: administrator })
+  return { collegeId, regulation: regulation.id, administrator, clerk, room, calendarEntry, askedOfAdministrator, a, b }
 }
 
 interface Where {
@@ -177,7 +215,9 @@ async function buildSide(db: Database, { collegeId, regulationId, domain, rollPr
     { courseId: course.id, unitId: unit, createdBy: teacher, title: `Lesson of ${label}` },
   ])
   const [content = ''] = await buildContents(db, collegeId, [{ lessonId: lesson, updatedBy: teacher, title: `Content of ${label}` }])
+  const scheduled = await buildSchedule(db, collegeId, { section: section.id, course: course.id, teacher, learner })
   return {
+    ...scheduled,
     unit,
     lesson,
     content,

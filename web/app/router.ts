@@ -1,11 +1,13 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { FeatureName } from '#contract/features.ts'
 import { academicsRoutes } from '../features/academics/routes.tsx'
+import { attendanceRoutes } from '../features/attendance/routes.tsx'
 import { filesRoutes } from '../features/files/routes.tsx'
 import { identityRoutes } from '../features/identity/routes.tsx'
 import { lessonsRoutes } from '../features/lessons/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { peopleRoutes } from '../features/people/routes.tsx'
+import { scheduleRoutes } from '../features/schedule/routes.tsx'
 import { lazyPage } from '../lib/lazy-page.ts'
 import type { Audience } from '../lib/session.ts'
 import { courseRoutes } from './course/routes.tsx'
@@ -24,6 +26,8 @@ const featureRoutes: Record<FeatureName, RouteObject[]> = {
   notifications: notificationsRoutes,
   files: filesRoutes,
   lessons: lessonsRoutes,
+  schedule: scheduleRoutes,
+  attendance: attendanceRoutes,
 }
 
 const everyRoute = [...Object.values(featureRoutes).flat(), ...courseRoutes, ...upcomingRoutes]

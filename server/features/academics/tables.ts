@@ -23,8 +23,19 @@ const isArchived = () => boolean('is_archived').notNull().default(false)
 
 export const departments = pgTable(
   'departments',
-  { ...collegeRow, code: text('code').notNull(), name: text('name').notNull(), isArchived: isArchived() },
-  (t) => [primaryKey({ columns: [t.collegeId, t.id] }), uniqueIndex('departments_code').on(t.collegeId, t.code)],
+  {
+    ...collegeRow,
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    /** Its head. An administrator who heads a department decides for it alone; one who heads none, for the whole college (ROLE-1). */
+    headId: uuid('head_id'),
+    isArchived: isArchived(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.headId], foreignColumns: [faculty.collegeId, faculty.id], name: 'departments_head' }),
+    uniqueIndex('departments_code').on(t.collegeId, t.code),
+  ],
 )
 
 export const programs = pgTable(
@@ -51,6 +62,8 @@ export const regulations = pgTable(
     code: text('code').notNull(),
     university: text('university').notNull(),
     effectiveFromBatch: integer('effective_from_batch').notNull(),
+    /** On how many days a semester is to be taught; null where the regulation does not say. */
+    instructionalDays: integer('instructional_days'),
   },
   (t) => [primaryKey({ columns: [t.collegeId, t.id] }), uniqueIndex('regulations_code').on(t.collegeId, t.university, t.code)],
 )

@@ -47,12 +47,22 @@ export const faculty = pgTable(
   ],
 )
 
-export const learners = pgTable('learners', { ...collegeRow, rollNumber: text('roll_number').notNull() }, (t) => [
-  primaryKey({ columns: [t.collegeId, t.id] }),
-  foreignKey({ columns: [t.collegeId, t.id], foreignColumns: [people.collegeId, people.id] }),
-  uniqueIndex('learners_roll_number').on(t.collegeId, t.rollNumber),
-  index('learners_by_number').on(t.rollNumber),
-])
+export const learners = pgTable(
+  'learners',
+  {
+    ...collegeRow,
+    rollNumber: text('roll_number').notNull(),
+    /** Who is told of an absence: a parent or guardian, with ten digits. */
+    guardianName: text('guardian_name'),
+    guardianMobile: text('guardian_mobile'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.id], foreignColumns: [people.collegeId, people.id] }),
+    uniqueIndex('learners_roll_number').on(t.collegeId, t.rollNumber),
+    index('learners_by_number').on(t.rollNumber),
+  ],
+)
 
 /** What was changed of a person: before and after, who and when. */
 export const personChanges = pgTable(

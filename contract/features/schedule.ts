@@ -1,0 +1,2 @@
+/** All calls of the schedule. A page imports the part that it uses. */
+export const schedule = {}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint, id, shape } from '../../endpoint.ts'
+import { calendarEntry, day, entryFields, instructionalDays } from './shapes.ts'
+
+const administrators = { administrator: 'college' } as const
+const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
+const pages = ['/admin/calendar']
+const effects = { cancelled: z.int(), restored: z.int(), generated: z.int() }
+
+/** The academic calendar of the college. */
+export const year = {
+  fetchCalendarEntries: endpoint({
+    method: 'GET',
+    path: '/api/v1/scheduleClass/calendarEntries',
+    summary: 'The academic calendar between two days, in order.',
+    access: everybody,
+    query: shape({ from: day, to: day }),
+    response: calendarEntry,
+    list: true,
+    example: { query: { from: '2026-06-01', to: '2027-05-31' } },
+    pages,
+  }),
+  createCalendarEntry: endpoint({
+    method: 'POST',
+    path: '/api/v1/scheduleClass/calendarEntries',
+    summary:
+      'Adds to the academic calendar. A holiday cancels the class sessions of its days; a day order replaces those of its day by the other weekday’s.',
+    access: administrators,
+    body: shape(entryFields),
+    response: shape({ entry: calendarEntry, ...effects }),
+    errors: [
+      'schedule.ends_before_start',
+      'schedule.already_held',
+      'schedule.day_order_one_day',
+      'schedule.clash',
+      'schedule.past_is_fixed',
+    ],
+    idempotency: 'key',
+    example: { body: { kind: 'holiday', title: 'Local festival', startsOn: '2026-12-03', endsOn: '2026-12-03' } },
+    pages,
+  }),
+  updateCalendarEntry: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/scheduleClass/calendarEntries',
+    summary: 'Changes an entry; its effect on class sessions is undone and done again.',
+    access: administrators,
+    body: shape({ entryId: id('calendarEntry'), ...entryFields }),
+    response: shape({ entry: calendarEntry, ...effects }),
+    errors: [
+      'schedule.ends_before_start',
+      'schedule.already_held',
+      'schedule.day_order_one_day',
+      'schedule.clash',
+      'schedule.past_is_fixed',
+    ],
+    idempotency: 'natural',
+    example: { body: { kind: 'event', title: 'Alumni day', startsOn: '2026-12-04', endsOn: '2026-12-04' } },
+    pages,
+  }),
+  deleteCalendarEntry: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/scheduleClass/calendarEntries',
+    summary: 'Takes an entry away; class sessions that it cancelled come back, those that it made go.',
+    access: administrators,
+    query: shape({ entryId: id('calendarEntry') }),
+    response: shape(effects),
+    errors: ['schedule.already_held', 'schedule.clash', 'schedule.past_is_fixed'],
+    idempotency: 'natural',
+    pages,
+  }),
+  importHolidays: endpoint({
+    method: 'POST',
+    path: '/api/v1/scheduleClass/importHolidays',
+    summary:
+      'Reads holidays from an iCalendar file; with `dryRun` it only says what would come. Days that cannot be understood are named and left out.',
+    access: administrators,
+    file: { field: 'file', maxBytes: 1024 * 1024 },
+    body: shape({ dryRun: z.enum(['true', 'false']).default('true'), from: day, to: day }),
+    response: shape({
+      entries: z.array(shape({ title: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date(), isKnown: z.boolean() })),
+      problems: z.array(shape({ title: z.string(), problem: z.string() })),
+      ...effects,
+    }),
+    errors: ['schedule.ics_unreadable', 'schedule.already_held'],
+    idempotency: 'natural',
+    pages,
+  }),
+  fetchInstructionalDays: endpoint({
+    method: 'GET',
+    path: '/api/v1/scheduleClass/instructionalDays',
+    summary: 'How many days each present class is taught, against what its regulation asks for.',
+    access: administrators,
+    response: instructionalDays,
+    list: true,
+    pages,
+  }),
+}

@@ -1,0 +1,72 @@
+/*
+ * Who may what, of class sessions:
+ * - A learner sees the class sessions of the classes that they are in on the session's day: their section, groups and batches.
+ * - A teacher sees the class sessions of every class that they teach anything on the session's day, and those that they take or
+ *   were to take. An administrator sees every one of the college.
+ * - Whoever takes a session now, or was to take it, may move it, cancel it or ask for a substitute; so may an administrator.
+ * - Its roll is called by whoever takes it now, or teaches its course to its class by a mapping on its day. Being an
+ *   administrator is not enough.
+ * - The week, the rooms, the bells and the academic calendar are laid down by administrators, and read by everybody of the college.
+ * - A calendar for other programs is read by whoever knows its secret address; it shows what its person would see.
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../platform/access.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
+import { mappings } from '../academics/tables.ts'
+import { classSessions } from './tables.ts'
+
+export type ClassSession = typeof classSessions.$inferSelect
+export type SessionToSee = Authorized<ClassSession, 'view'>
+export type SessionToArrange = Authorized<ClassSession, 'arrange'>
+export type SessionToTake = Authorized<ClassSession, 'take'>
+
+const notFound = () => new Failure('access.not_found')
+
+/** That a session is somebody's own to take: now, or by a mapping on its day. As a condition on `classSessions`. */
+export const takes = (viewer: Viewer): SQL<boolean> =>
+  sql<boolean>`(${classSessions.facultyId} = ${viewer.personId} or exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classSessions.collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.courseId} = ${classSessions.courseId} and ${mappings.facultyId} = ${viewer.personId} and ${holdsOn(mappings, sql`${classSessions.day}`)}))`
+
+/** That a session is somebody's own to arrange. As a condition on `classSessions`. */
+export const arranges = (viewer: Viewer): SQL<boolean> =>
+  viewer.role === 'administrator'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${viewer.personId} in (${classSessions.facultyId}, ${classSessions.plannedFacultyId}))`
+
+/** That somebody sees a session, on its own day. As a condition on `classSessions`. */
+export function seesSession(viewer: Viewer): SQL {
+  if (viewer.role === 'administrator') return sql`true`
+  if (viewer.role === 'learner') return learnsIn(viewer.collegeId, classSessions.classId, viewer.personId, sql`${classSessions.day}`)
+  return sql`(${viewer.personId} in (${classSessions.facultyId}, ${classSessions.plannedFacultyId}) or exists (
+    select 1 from ${mappings} where ${mappings.collegeId} = ${classSessions.collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.facultyId} = ${viewer.personId} and ${holdsOn(mappings, sql`${classSessions.day}`)}))`
+}
+
+async function find(db: Database, actor: Actor, sessionId: string) {
+  const [row] = await db
+    .select({ session: classSessions, arranges: arranges(actor), takes: takes(actor) })
+    .from(classSessions)
+    .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
+  if (!row) throw notFound()
+  return row
+}
+
+/** A class session that one sees. */
+export async function accessSession(db: Database, actor: Actor, sessionId: string): Promise<SessionToSee> {
+  return mint((await find(db, actor, sessionId)).session, 'view')
+}
+
+/** A class session that one may move, cancel or hand over; seen but not one's own it is refused. */
+export async function accessSessionToArrange(db: Database, actor: Actor, sessionId: string): Promise<SessionToArrange> {
+  const found = await find(db, actor, sessionId)
+  if (!found.arranges) throw new Failure('access.refused')
+  return mint(found.session, 'arrange')
+}
+
+/** A class session whose roll one calls; seen but not one's own it is refused. */
+export async function accessSessionToTake(db: Database, actor: Actor, sessionId: string): Promise<SessionToTake> {
+  const found = await find(db, actor, sessionId)
+  if (!found.takes) throw new Failure('access.refused')
+  return mint(found.session, 'take')
+}

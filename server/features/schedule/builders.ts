@@ -1,0 +1,90 @@
+import { newId } from '../../platform/columns.ts'
+import type { Database } from '../../platform/database.ts'
+import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { substitutions } from './substituting/tables.ts'
+import { bells, classSessions, rooms, timetableSlots, timetables } from './tables.ts'
+import { calendarEntries } from './year/tables.ts'
+
+/** When built rows were made. */
+const madeAt = new Date('2026-11-01T05:00:00Z')
+
+type SessionOf = Partial<typeof classSessions.$inferInsert> & { classId: string; courseId: string; facultyId: string; startsAt: Date }
+
+/** Class sessions of one period, fifty minutes long unless said otherwise, and without claims: they may clash. In the order given. */
+export async function buildClassSessions(db: Database, collegeId: string, given: SessionOf[]): Promise<string[]> {
+  const rows = given.map((row) => ({
+    kind: 'lecture' as const,
+    endsAt: new Date(row.startsAt.getTime() + 50 * 60_000),
+    day: dayIn(defaultTimeZone, row.startsAt),
+    periodCount: 1,
+    origin: 'extra' as const,
+    plannedCourseId: row.courseId,
+    plannedFacultyId: row.facultyId,
+    plannedRoomId: row.roomId ?? null,
+    plannedStartsAt: row.startsAt,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    ...row,
+    collegeId,
+    id: row.id ?? newId(),
+  }))
+  for (let at = 0; at < rows.length; at += 1_000) await db.insert(classSessions).values(rows.slice(at, at + 1_000))
+  return rows.map(({ id }) => id)
+}
+
+export async function buildRoom(db: Database, collegeId: string, code: string): Promise<string> {
+  const id = newId()
+  await db.insert(rooms).values({ collegeId, id, code, name: `Room ${code}`, seats: 70 })
+  return id
+}
+
+/** The bells of a day of seven periods of fifty minutes, from 09:30, with lunch after the fourth. */
+export async function buildBells(db: Database, collegeId: string): Promise<void> {
+  const starts = ['09:30', '10:20', '11:10', '12:00', '13:30', '14:20', '15:10']
+  const ends = ['10:20', '11:10', '12:00', '12:50', '14:20', '15:10', '16:00']
+  await db
+    .insert(bells)
+    .values(starts.map((startsAt, index) => ({ collegeId, period: index + 1, startsAt, endsAt: ends[index] ?? startsAt })))
+}
+
+/** A week with one slot, Monday's first period. */
+export async function buildTimetable(
+  db: Database,
+  collegeId: string,
+  { classId, courseId, facultyId, startsOn = '2026-06-01' }: { classId: string; courseId: string; facultyId: string; startsOn?: string },
+): Promise<{ timetable: string; slot: string }> {
+  const [timetable, slot] = [newId(), newId()]
+  await db
+    .insert(timetables)
+    .values({ collegeId, id: timetable, classId, startsOn, endsOn: '2026-12-31', createdBy: facultyId, createdAt: madeAt })
+  await db.insert(timetableSlots).values({
+    ...{ collegeId, id: slot, timetableId: timetable, weekday: 1, firstPeriod: 1, periodCount: 1 },
+    ...{ startsAt: '09:30', endsAt: '10:20', kind: 'lecture', classId, courseId, facultyId },
+  })
+  return { timetable, slot }
+}
+
+export async function buildCalendarEntry(
+  db: Database,
+  collegeId: string,
+  given: Partial<typeof calendarEntries.$inferInsert> & { createdBy: string },
+): Promise<string> {
+  const id = newId()
+  await db.insert(calendarEntries).values({
+    ...{ kind: 'event', title: 'Sports day', startsOn: '2026-12-11', endsOn: '2026-12-11', semesters: [], createdAt: madeAt },
+    ...given,
+    ...{ collegeId, id },
+  })
+  return id
+}
+
+/** Somebody is asked to take a class session for the same course. */
+export async function buildSubstitution(
+  db: Database,
+  collegeId: string,
+  given: { sessionId: string; askedBy: string; askedOf: string },
+): Promise<string> {
+  const id = newId()
+  await db.insert(substitutions).values({ ...given, collegeId, id, mode: 'SAME_COURSE', askedAt: madeAt })
+  return id
+}

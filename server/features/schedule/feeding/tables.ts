@@ -1,0 +1,23 @@
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/columns.ts'
+import { collegeRow } from '../../../platform/tables.ts'
+import { people } from '../../people/tables.ts'
+
+/** The secret address of somebody's calendar for other programs; only a digest of the secret is kept, and it can be taken back. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    ...collegeRow,
+    personId: uuid('person_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.personId], foreignColumns: [people.collegeId, people.id] }),
+    uniqueIndex('feeds_secret').on(t.secretHash),
+    index('feeds_by_person').on(t.collegeId, t.personId),
+  ],
+)

@@ -1,0 +1,3 @@
+import type { Handlers } from '../../platform/binding.ts'
+
+export const scheduleRoutes: Handlers<'schedule'> = {}
