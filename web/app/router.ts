@@ -11,6 +11,7 @@ import { scheduleRoutes } from '../features/schedule/routes.tsx'
 import { lazyPage } from '../lib/lazy-page.ts'
 import type { Audience } from '../lib/session.ts'
 import { courseRoutes } from './course/routes.tsx'
+import { firstScreenRoutes } from './first-screen/routes.tsx'
 import { followPlace } from './follow-place.ts'
 import { guarded } from './guard.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -30,7 +31,7 @@ const featureRoutes: Record<FeatureName, RouteObject[]> = {
   attendance: attendanceRoutes,
 }
 
-const everyRoute = [...Object.values(featureRoutes).flat(), ...courseRoutes, ...upcomingRoutes]
+const everyRoute = [...Object.values(featureRoutes).flat(), ...firstScreenRoutes, ...courseRoutes, ...upcomingRoutes]
 const isBelow = (side: Audience) => (route: RouteObject) => route.path?.startsWith(`/${side}/`) ?? false
 
 const side = (audience: Audience, first: string, layout: Pick<RouteObject, 'lazy'>): RouteObject => ({

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../lib/store.ts'
-import { ErrorLine } from '../../../ui/error-line.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Answers } from '../components/answers.tsx'
-import { CourseFilter } from '../components/course-filter.tsx'
-import { Courses } from '../components/courses.tsx'
-import { useCourseFilter } from '../components/use-course-filter.ts'
-import { hasProgress } from '../format.ts'
-import { academicsQueries } from '../queries.ts'
+import { Answers } from '../../features/academics/components/answers.tsx'
+import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
+import { Courses } from '../../features/academics/components/courses.tsx'
+import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
+import { hasProgress } from '../../features/academics/format.ts'
+import { academicsQueries } from '../../features/academics/queries.ts'
+import { useUser } from '../../lib/store.ts'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export function TeacherCoursesPage() {
+/** What a teacher sees first: what is now, what waits, and their courses. */
+export function TeacherPage() {
   const { t } = useTranslation('academics')
   const user = useUser()
   const { id } = user

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../lib/store.ts'
-import { ErrorLine } from '../../../ui/error-line.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { Answers } from '../components/answers.tsx'
-import { CourseFilter } from '../components/course-filter.tsx'
-import { Courses } from '../components/courses.tsx'
-import { useCourseFilter } from '../components/use-course-filter.ts'
-import { academicsQueries } from '../queries.ts'
+import { Answers } from '../../features/academics/components/answers.tsx'
+import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
+import { Courses } from '../../features/academics/components/courses.tsx'
+import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
+import { academicsQueries } from '../../features/academics/queries.ts'
+import { useUser } from '../../lib/store.ts'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export function LearnerCoursesPage() {
+/** What a learner sees first: what is now, how they stand, what waits, and their courses. */
+export function LearnerPage() {
   const { t } = useTranslation('academics')
   const { programId } = useUser()
   const { q, isArchived, search } = useCourseFilter()
