@@ -12,6 +12,7 @@ import type offline from './locales/en/offline.json'
 import type people from './locales/en/people.json'
 import type richText from './locales/en/rich-text.json'
 import type shell from './locales/en/shell.json'
+import type standing from './locales/en/standing.json'
 import type ui from './locales/en/ui.json'
 
 interface Catalogues {
@@ -24,6 +25,7 @@ interface Catalogues {
   people: typeof people
   'rich-text': typeof richText
   shell: typeof shell
+  standing: typeof standing
   ui: typeof ui
   /** By error code. English has none: the server's own message is English. */
   errors: Record<ErrorCode, string>
