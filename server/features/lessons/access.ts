@@ -157,6 +157,14 @@ export const contentsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
     and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
 
+/**
+ * The lessons of the courses that somebody learns or teaches which they read, on a day. As a condition on `lessons` in a query of
+ * several tables. Unlike what an administrator may open, it is only what is their own.
+ */
+export const lessonsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
+  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
+    and exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${ownMappings(actor, today)} and (${lessons.classId} is null or ${lessons.classId} = ${mappings.classId}))`
+
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
 const shownFiles = (actor: Actor, at: Moment, and: SQL) =>
   sql`select ${contentFiles.fileId} from ${contentFiles}
