@@ -1,2 +1,4 @@
+import { scheduleReading } from './schedule/reading.ts'
+
 /** All calls of the schedule. A page imports the part that it uses. */
-export const schedule = {}
+export const schedule = { ...scheduleReading }

@@ -1,3 +1,4 @@
 import type { Handlers } from '../../platform/binding.ts'
+import { readingRoutes } from './reading/routes.ts'
 
-export const scheduleRoutes: Handlers<'schedule'> = {}
+export const scheduleRoutes: Handlers<'schedule'> = { ...readingRoutes }

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { classSession } from '#contract/features/schedule/shapes.ts'
+import type { Moment } from '../lessons/access.ts'
+import type { SessionRow } from './store.ts'
+
+/** A class session as it goes over the wire. */
+export type ShownSession = z.output<typeof classSession>
+
+/**
+ * A class session as calendars show it. Whoever arranges it changes it until its roll is called; of a past one there is only left
+ * to say that it was not held.
+ */
+export function presentSession(row: SessionRow, { today }: Moment): ShownSession {
+  const { session } = row
+  const { id, kind, day, firstPeriod, periodCount, state, reason, origin, repeatId, substitution, topic } = session
+  const isOpen = state === 'planned' || (state === 'cancelled' && day >= today)
+  return {
+    ...{ id, kind, day, firstPeriod, periodCount, state, reason, origin, repeatId, substitution, topic },
+    ...{ course: row.course, class: row.class, faculty: row.faculty, room: row.room, lesson: row.lesson },
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    planned: isAsPlanned(row) ? null : plannedOf(row),
+    can: { edit: row.arranges && isOpen, takeAttendance: row.takes && state !== 'cancelled' },
+  }
+}
+
+const isAsPlanned = ({ session }: SessionRow): boolean =>
+  session.courseId === session.plannedCourseId &&
+  session.facultyId === session.plannedFacultyId &&
+  session.roomId === session.plannedRoomId &&
+  session.startsAt.getTime() === session.plannedStartsAt.getTime()
+
+const plannedOf = ({ session, plannedCourse, plannedFaculty, plannedRoom }: SessionRow) => ({
+  course: plannedCourse,
+  faculty: plannedFaculty,
+  room: plannedRoom,
+  startsAt: session.plannedStartsAt.toISOString(),
+})
+
+/** A time of day without its seconds, as PostgreSQL writes it: `09:30:00` is `09:30`. */
+export const presentTime = (time: string): string => time.slice(0, 5)
+
+export const presentBell = ({ period, startsAt, endsAt }: { period: number; startsAt: string; endsAt: string }) => ({
+  period,
+  startsAt: presentTime(startsAt),
+  endsAt: presentTime(endsAt),
+})

@@ -1,0 +1,39 @@
+import type { ShownSession } from '../present.ts'
+import type { listContentsFor, listEntriesFor } from './store.ts'
+
+type Entry = Awaited<ReturnType<typeof listEntriesFor>>[number]
+type Content = Awaited<ReturnType<typeof listContentsFor>>[number]
+
+/** A day or spell of the college's year. */
+export function presentEntry({ entry, program }: Entry) {
+  const { id, kind, title, startsOn, endsOn, semesters, followsWeekday, importedUid } = entry
+  return { id, kind, title, startsOn, endsOn, program, semesters, followsWeekday, isImported: importedUid !== null }
+}
+
+function presentContent({ id, kind, title, at, courseId, courseName, code, shortName }: Content) {
+  const course =
+    courseId !== null && courseName !== null && code !== null && shortName !== null
+      ? { id: courseId, course_name: courseName, code, shortName }
+      : null
+  return { id, kind, title, at: at.toISOString(), course }
+}
+
+/** All of one calendar between two days; `courses` is what its sessions and contents are of, by name. */
+export function presentCalendar(
+  { from, to }: { from: string; to: string },
+  found: {
+    sessions: ShownSession[]
+    entries: Entry[]
+    contents: Content[]
+    bells: { period: number; startsAt: string; endsAt: string }[]
+    canCreate: boolean
+  },
+) {
+  const { sessions, bells } = found
+  const contents = found.contents.map(presentContent)
+  const named = [...sessions.map(({ course }) => course), ...contents.flatMap(({ course }) => course ?? [])]
+  const courses = [...new Map(named.map((course) => [course.id, course])).values()].sort((one, other) =>
+    one.course_name.localeCompare(other.course_name, 'en'),
+  )
+  return { from, to, sessions, entries: found.entries.map(presentEntry), contents, courses, bells, can: { create: found.canCreate } }
+}

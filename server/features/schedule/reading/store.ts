@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { courses, programs } from '../../academics/tables.ts'
+import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
+import { lessons } from '../../lessons/tables.ts'
+import { mayBeSeenBy } from '../../notifications/access.ts'
+import { notifications } from '../../notifications/tables.ts'
+import { calendarEntries } from '../year/tables.ts'
+import { isEntryFor } from './access.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+/** Midnight at the beginning of a day in the colleges' time zone. */
+const beginningOf = (day: string, daysLater = 0) => sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata')`
+
+/** The college's days that touch a range and are for somebody, in order. */
+export const listEntriesFor = (db: Database, actor: Actor, { today }: Moment, { from, to }: Days) =>
+  db
+    .select({ entry: calendarEntries, program: { id: programs.id, name: programs.name } })
+    .from(calendarEntries)
+    .leftJoin(programs, and(eq(programs.collegeId, calendarEntries.collegeId), eq(programs.id, calendarEntries.programId)))
+    .where(
+      and(
+        eq(calendarEntries.collegeId, actor.collegeId),
+        lte(calendarEntries.startsOn, to),
+        gte(calendarEntries.endsOn, from),
+        isEntryFor(actor, today),
+      ),
+    )
+    .orderBy(asc(calendarEntries.startsOn), asc(calendarEntries.id))
+    .limit(1_000)
+
+/**
+ * What else happens in somebody's courses between two days, in order of time: lessons that appear, to a learner only once they did,
+ * and what they were told together with others. That a lesson appeared is told as well, and shown once: as the lesson.
+ */
+export function listContentsFor(db: Database, actor: Actor, at: Moment, { from, to }: Days) {
+  // Named apart from the identifiers of what happens, by which the whole is in order.
+  const courseId = sql<string | null>`${courses.id}`.as('course_id')
+  const course = { courseId, courseName: courses.courseName, code: courses.code, shortName: courses.shortName }
+  const appearsAt = sql<Date>`coalesce(${lessons.announcedAt}, ${lessons.visibleFrom})`
+  const appearing = db
+    .select({
+      id: lessons.id,
+      kind: sql<'lesson' | 'announcement'>`'lesson'`.as('kind'),
+      title: lessons.title,
+      at: appearsAt.mapWith(lessons.createdAt).as('at'),
+      ...course,
+    })
+    .from(lessons)
+    .leftJoin(courses, and(eq(courses.collegeId, lessons.collegeId), eq(courses.id, lessons.courseId)))
+    .where(
+      and(lessonsReadBy(actor, at), eq(lessons.state, 'published'), gte(appearsAt, beginningOf(from)), lt(appearsAt, beginningOf(to, 1))),
+    )
+  const tellsOfLesson = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${notifications.collegeId} and ${lessons.courseId} = ${notifications.courseId} and ${lessons.announcedAt} is not null and 'New lesson: ' || ${lessons.title} = ${notifications.title})`
+  const told = db
+    .select({
+      id: notifications.id,
+      kind: sql<'lesson' | 'announcement'>`'announcement'`.as('kind'),
+      title: notifications.title,
+      at: sql<Date>`${notifications.createdAt}`.mapWith(notifications.createdAt).as('at'),
+      ...course,
+    })
+    .from(notifications)
+    .leftJoin(courses, and(eq(courses.collegeId, notifications.collegeId), eq(courses.id, notifications.courseId)))
+    .where(
+      and(
+        mayBeSeenBy(actor, at.today),
+        isNull(notifications.personId),
+        gte(notifications.createdAt, beginningOf(from)),
+        lt(notifications.createdAt, beginningOf(to, 1)),
+        sql`not ${tellsOfLesson}`,
+      ),
+    )
+  return unionAll(appearing, told).orderBy(asc(sql`"at"`), asc(sql`"id"`)).limit(1_000)
+}
