@@ -30,6 +30,10 @@ export const formatDate = (instant: Date | string) => dayMonthYear(new Date(inst
 export const formatDay = ([year, month, day]: readonly [number, number, number]) =>
   dayMonthYear(new Date(Date.UTC(year, month - 1, day)), 'UTC')
 
+/** A month, `2026-11`, as `November 2026`. */
+export const formatMonth = (month: string) =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
 /** An instant as `09:50`. */
 export const formatTime = (instant: Date | string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
+import { loadWords } from '../../lib/i18n.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
@@ -13,6 +14,10 @@ const SyllabusTab = lazy(async () => ({
 const StudentsTab = lazy(async () => ({
   default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab,
 }))
+const AttendanceTab = lazy(async () => {
+  const [{ AttendanceTab: Tab }] = await Promise.all([import('./attendance-tab.tsx'), loadWords(['standing'])])
+  return { default: Tab }
+})
 const coming = (
   <Card>
     <LoadingFace rows={8} />
@@ -41,6 +46,13 @@ export function CoursePanel({ tab, course, classId }: CoursePanelProps) {
     return (
       <Suspense fallback={coming}>
         <StudentsTab courseId={course.id} classId={classId} />
+      </Suspense>
+    )
+  }
+  if (tab === '7') {
+    return (
+      <Suspense fallback={coming}>
+        <AttendanceTab courseId={course.id} classId={classId} />
       </Suspense>
     )
   }

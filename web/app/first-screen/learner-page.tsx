@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
 import { Courses } from '../../features/academics/components/courses.tsx'
 import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
+import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+
+const StandingCard = lazy(async () => {
+  const [{ StandingCard: Shown }] = await Promise.all([
+    import('../../features/attendance/standing/components/standing-card.tsx'),
+    loadWords(['standing']),
+  ])
+  return { default: Shown }
+})
 
 /** What a learner sees first: what is now, how they stand, what waits, and their courses. */
 export function LearnerPage() {
@@ -23,6 +35,15 @@ export function LearnerPage() {
     <>
       <PageHeader title={t('courses.title')} below={program.data?.name} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
+      <Suspense
+        fallback={
+          <Card>
+            <LoadingFace rows={3} />
+          </Card>
+        }
+      >
+        <StandingCard />
+      </Suspense>
       <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
       <CourseFilter q={q} onSearch={search} />
       <Courses

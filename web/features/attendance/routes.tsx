@@ -1,3 +1,9 @@
 import type { RouteObject } from 'react-router'
+import { lazyPage } from '../../lib/lazy-page.ts'
 
-export const attendanceRoutes: RouteObject[] = []
+export const attendanceRoutes: RouteObject[] = [
+  {
+    path: '/learn/attendance',
+    ...lazyPage(['standing'], async () => (await import('./standing/pages/learner-attendance-page.tsx')).LearnerAttendancePage),
+  },
+]

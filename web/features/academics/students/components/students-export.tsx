@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
-import { failureText } from '../../../../lib/i18n.ts'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import type { ClassLearner, StudentsShown } from '../format.ts'
 import { allStudents } from '../queries.ts'
 
@@ -30,25 +26,7 @@ export function StudentsExport({ shown, hasContacts, name }: StudentsExportProps
     { header: t('students.email'), value: ({ email }) => email, width: 32 },
     { header: t('students.mobile'), value: ({ mobile }) => mobile },
   ]
-  const save = useMutation({
-    mutationFn: async (format: ExportFormat) =>
-      exportTable(format, name, hasContacts ? [...columns, ...contacts] : columns, await allStudents(shown)),
-  })
-  const button = (format: ExportFormat) => (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={save.isPending && save.variables === format}
-      onClick={() => save.mutate(format)}
-    >
-      {t(`students.export.${format}`)}
-    </Button>
-  )
-  return (
-    <>
-      {button('xlsx')}
-      {button('csv')}
-      {save.error && <FormFailure text={failureText(save.error)} />}
-    </>
-  )
+  const save = async (format: ExportFormat) =>
+    exportTable(format, name, hasContacts ? [...columns, ...contacts] : columns, await allStudents(shown))
+  return <ExportButtons onExport={save} />
 }

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconCalendarStats } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { spellAround } from '../../standing/format.ts'
+import { weeksOf } from '../format.ts'
+import { gridQueries } from '../queries.ts'
+import { AttendanceTable } from './attendance-table.tsx'
+import classes from './class-tab.module.css'
+import { GridExport } from './grid-export.tsx'
+import { LearnersBelow } from './learners-below.tsx'
+import { Trend } from './trend.tsx'
+
+/** A course’s *Attendance Detail* of one class: every session against every learner, who is short, and the weeks. */
+export function ClassTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
+  const { t } = useTranslation('standing')
+  const [search, setSearch] = useSearchParams()
+  const today = new Date().toISOString().slice(0, 10)
+  const from = search.get('from') || spellAround(new Date()).from
+  const to = search.get('to') || today
+  const { data, error, refetch } = useQuery({
+    ...gridQueries.grid({ courseId, classId: classId ?? '', from, to }),
+    enabled: classId !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const day = (name: 'from' | 'to', value: string) => (
+    <TextInput
+      type="date"
+      label={t(`grid.${name}`)}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const next = new URLSearchParams(search)
+        next.set(name, currentTarget.value)
+        setSearch(next, { replace: true })
+      }}
+    />
+  )
+  if (!classId) return <EmptyFace icon={IconCalendarStats} title={t('grid.noClass')} />
+  if (error) return <ErrorFace failure={error} title={t('grid.failed')} onRetry={() => refetch()} />
+  const held = data?.sessions.some(({ state }) => state === 'held')
+  return (
+    <>
+      <div className={classes.bar}>
+        {day('from', from)}
+        {day('to', to)}
+        {data && <GridExport grid={data} />}
+      </div>
+      {!data && (
+        <Card>
+          <LoadingFace rows={8} />
+        </Card>
+      )}
+      {data && data.sessions.length === 0 && (
+        <Card>
+          <EmptyFace icon={IconCalendarStats} title={t('sessions.emptyTitle')} text={t('sessions.emptyText')} />
+        </Card>
+      )}
+      {data && data.sessions.length > 0 && (
+        <>
+          {held && (
+            <Card>
+              <CardBody>
+                <Trend weeks={weeksOf(data.sessions)} />
+              </CardBody>
+            </Card>
+          )}
+          <LearnersBelow learners={data.learners} />
+          <Card>
+            <AttendanceTable grid={data} />
+          </Card>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { type Week, wholePercent } from '../format.ts'
+import classes from './trend.module.css'
+
+/** How many were there, week by week, as bars; the same in words for readers aloud. */
+export function Trend({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useTranslation('standing')
+  const dayOf = (monday: string) => formatDate(`${monday}T06:00:00Z`)
+  return (
+    <figure className={classes.trend}>
+      <figcaption>{t('trend.title')}</figcaption>
+      <ol className={classes.bars}>
+        {weeks.map(({ monday, there, all }) => {
+          const share = wholePercent(there, all)
+          return (
+            <li key={monday} aria-label={t('trend.week', { day: dayOf(monday), share })}>
+              <span className={classes.share} aria-hidden>
+                {share}
+              </span>
+              <svg className={classes.bar} preserveAspectRatio="none" aria-hidden>
+                <rect className={classes.all} width="100%" height="100%" rx="4" />
+                <rect className={classes.there} y={`${100 - share}%`} width="100%" height={`${share}%`} rx="4" />
+              </svg>
+              <span className={classes.week} aria-hidden>
+                {dayOf(monday).replace(/ \d{4}$/, '')}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </figure>
+  )
+}

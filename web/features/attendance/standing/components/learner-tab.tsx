@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../../../lib/store.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { standingQueries } from '../queries.ts'
+import { LearnerSessions } from './learner-sessions.tsx'
+import { SubjectFigures } from './subject-figures.tsx'
+
+/** A course’s *Attendance Detail* for whoever learns it: the subject’s figures, and the classes behind them. */
+export function LearnerTab({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('standing')
+  const { id } = useUser()
+  const { data, error, refetch } = useQuery(standingQueries.standing(id))
+  const subject = data?.subjects.find(({ course }) => course.id === courseId)
+  return (
+    <>
+      {error && <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />}
+      {data && subject && (
+        <Card>
+          <CardBody>
+            <SubjectFigures standing={data} subject={subject} />
+          </CardBody>
+        </Card>
+      )}
+      <LearnerSessions learnerId={id} courseId={courseId} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useUser } from '../../../../lib/store.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { standingQueries } from '../queries.ts'
+import { BandPill } from './band-pill.tsx'
+import { StandingFigures } from './standing-figures.tsx'
+
+/** A learner's own attendance on their first screen; its number opens into what it is made of. */
+export function StandingCard() {
+  const { t } = useTranslation('standing')
+  const { id } = useUser()
+  const { data, error, refetch } = useQuery(standingQueries.standing(id))
+  if (error) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
+  return (
+    <Card title={<Link to="/learn/attendance">{t('title')}</Link>} aside={data && <BandPill band={data.band} />}>
+      {data ? (
+        <CardBody>
+          <StandingFigures standing={data} />
+        </CardBody>
+      ) : (
+        <LoadingFace rows={3} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import type { Standing } from '../format.ts'
+
+const bold = { b: <strong /> }
+
+/** What can still be missed, or must be attended and by when it is reached, in a sentence. */
+export function StandingWords({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('standing')
+  const { minimumPercent: minimum, need, canMiss, reachedOn, lastDay, cannotBeReached } = standing
+  if (standing.band === 'none') return <p>{t('none')}</p>
+  if (cannotBeReached)
+    return <p>{lastDay ? t('cannotBeReached', { minimum, day: formatDate(lastDay) }) : t('cannotBeReachedEver', { minimum })}</p>
+  if (need > 0) {
+    return (
+      <p>
+        <Trans t={t} i18nKey="need" values={{ count: need, minimum }} components={bold} />
+        {reachedOn && ` ${t('reachedOn', { day: formatDate(reachedOn) })}`}
+      </p>
+    )
+  }
+  if (canMiss === 0)
+    return (
+      <p>
+        <Trans t={t} i18nKey="canMissNone" values={{ minimum }} components={bold} />
+      </p>
+    )
+  return (
+    <p>
+      <Trans t={t} i18nKey="canMiss" values={{ count: canMiss, minimum }} components={bold} />
+    </p>
+  )
+}

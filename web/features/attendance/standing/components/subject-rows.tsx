@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import type { Standing, SubjectStanding } from '../format.ts'
+
+interface SubjectRowsProps {
+  standing: Standing
+  addressOf: (courseId: string) => string
+}
+
+/** Each subject with its figures, leading to the classes behind them. */
+export function SubjectRows({ standing, addressOf }: SubjectRowsProps) {
+  const { t } = useTranslation('standing')
+  const apart = ({ countsToAggregate, minimumPercent }: SubjectStanding) => {
+    if (!countsToAggregate) return t('subject.apart')
+    return minimumPercent === null ? undefined : t('subject.minimum', { minimum: minimumPercent })
+  }
+  const outlook = ({ held, need, canMiss }: SubjectStanding) => {
+    if (held === 0) return t('band.none')
+    return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
+  }
+  return (
+    <Card title={t('subjects')}>
+      <RowList label={t('subjects')}>
+        {standing.subjects.map((subject) => (
+          <ListRow
+            key={subject.course.id}
+            to={addressOf(subject.course.id)}
+            title={subject.course.course_name}
+            detail={[subject.held > 0 && t('share', subject), outlook(subject), apart(subject)].filter(Boolean).join(' · ')}
+            aside={subject.percent !== null && t('percent', { percent: subject.percent })}
+            isStrong
+          />
+        ))}
+      </RowList>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { formatDate } from '../../../../lib/dates.ts'
+import { useUser } from '../../../../lib/store.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { BandPill } from '../components/band-pill.tsx'
+import { StandingFigures } from '../components/standing-figures.tsx'
+import { SubjectRows } from '../components/subject-rows.tsx'
+import type { Standing } from '../format.ts'
+import { standingQueries } from '../queries.ts'
+import classes from './learner-attendance-page.module.css'
+
+const LearnerSessions = lazy(async () => ({ default: (await import('../components/learner-sessions.tsx')).LearnerSessions }))
+
+/** A learner’s attendance: where they stand, where it leads, each subject, and what the numbers are made of. */
+export function LearnerAttendancePage() {
+  const { t } = useTranslation('standing')
+  const { id } = useUser()
+  const [search] = useSearchParams()
+  const courseId = search.get('course')
+  const { data, error, refetch } = useQuery(standingQueries.standing(id))
+  if (error) return <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} />
+  const course = data?.subjects.find((subject) => subject.course.id === courseId)?.course
+  return (
+    <>
+      <PageHeader
+        title={course?.course_name ?? t('title')}
+        above={course && <Link to="/learn/attendance">{t('sessions.back')}</Link>}
+        below={data && t('asOn', { day: formatDate(`${data.asOn}T06:00:00Z`) })}
+      />
+      {!data && (
+        <Card>
+          <LoadingFace rows={8} />
+        </Card>
+      )}
+      {data && !courseId && <Whole standing={data} />}
+      {courseId && (
+        <Suspense fallback={<LoadingFace rows={8} />}>
+          <LearnerSessions learnerId={id} courseId={courseId === 'all' ? undefined : courseId} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Whole({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('standing')
+  const { forecast, onDutyPeriods, medicalPeriods } = standing
+  return (
+    <div className={classes.columns}>
+      <Card title={<Link to="?course=all">{t('title')}</Link>} aside={<BandPill band={standing.band} />}>
+        <CardBody>
+          <StandingFigures standing={standing} />
+          {forecast?.percent && (
+            <p className={classes.forecast}>
+              <Trans
+                t={t}
+                i18nKey="forecast"
+                values={{ percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) }}
+                components={{ b: <strong /> }}
+              />
+            </p>
+          )}
+          {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
+          {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
+        </CardBody>
+      </Card>
+      <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
+    </div>
+  )
+}
