@@ -9,13 +9,14 @@ export type NewWrite = Omit<WaitingWrite, 'order'>
 /** Writes down a call so that it can be made later, and any number of times as the same. */
 export const newWrite = (
   e: Endpoint,
-  { personId, input, makesStale }: Pick<WaitingWrite, 'personId' | 'input' | 'makesStale'>,
+  { personId, input, makesStale, subject = null }: Pick<WaitingWrite, 'personId' | 'input' | 'makesStale'> & { subject?: string | null },
 ): NewWrite => ({
   personId,
   call: { method: e.method, path: e.path, body: Boolean(e.body) },
   input,
   idempotencyKey: e.idempotency === 'key' ? randomKey() : null,
   makesStale,
+  subject,
   addedAt: new Date().toISOString(),
   triedAt: null,
 })

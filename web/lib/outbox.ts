@@ -8,8 +8,9 @@ interface Outcome {
   /** Paths of the endpoints whose answers became stale. */
   stale: string[]
   refused: number
-  /** Whether something still waits for the network or the server. */
+  /** Whether something still waits for the network or the server, and whether for the network. */
   isWaiting: boolean
+  isUnreachable: boolean
 }
 
 interface OutboxOptions {
@@ -30,12 +31,27 @@ const isOlder = (instant: string | null, ms: number) => instant !== null && Date
 
 /** Statuses that say "not now" although they begin with 4: signed out, too early, too many. */
 const notNow = [401, 408, 423, 425, 429]
-const isRefusal = (failure: Failure) => failure.status >= 400 && failure.status < 500 && !notNow.includes(failure.status)
+/** What stays on the device until it is decided upon need not wait before a lock (423), and hold up everything behind it. */
+const isRefusal = ({ status }: Failure, { subject }: WaitingWrite) =>
+  status >= 400 && status < 500 && (!notNow.includes(status) || (status === 423 && Boolean(subject)))
+
+const asRefused = ({ order, personId, call, subject, input, addedAt }: WaitingWrite, { code, message }: Failure): RefusedWrite => ({
+  order,
+  personId,
+  path: call.path,
+  subject: subject ?? null,
+  input,
+  addedAt,
+  code,
+  message,
+  wasTold: false,
+})
 
 /**
  * Writes that wait for the network. A write is stored with its idempotency key before it is sent, so that it survives a reload
  * and is the same write when it is sent again because its answer was lost. What the server refuses is taken out and can be told
- * (`takeRefused`); what fails otherwise keeps its place, and everything behind it waits.
+ * (`takeRefused`), and is kept where it has a subject (`listRefused`, `settle`); what fails otherwise keeps its place, and everything
+ * behind it waits.
  */
 export class Outbox {
   readonly #database: string | undefined
@@ -64,13 +80,13 @@ export class Outbox {
       let refused = 0
       for (let write = await this.#first(personId); write; write = await this.#first(personId)) {
         const failure = await this.#send(write)
-        const isFinal = failure === null || isRefusal(failure) || isOlder(write.addedAt, longestWaitMs)
-        if (!isFinal) return { stale: [...stale], refused, isWaiting: true }
-        await this.#remove(write, failure)
-        if (failure) refused += 1
+        const isFinal = failure === null || isRefusal(failure, write) || isOlder(write.addedAt, longestWaitMs)
+        if (!isFinal) return { stale: [...stale], refused, isWaiting: true, isUnreachable: failure.code === 'platform.unavailable' }
+        const removed = await this.#remove(write, failure)
+        if (failure) refused += removed
         for (const path of write.makesStale) stale.add(path)
       }
-      return { stale: [...stale], refused, isWaiting: false }
+      return { stale: [...stale], refused, isWaiting: false, isUnreachable: false }
     })
   }
 
@@ -95,9 +111,29 @@ export class Outbox {
     return this.#with(async (device) => {
       const transaction = device.transaction('refused', 'readwrite')
       const refused = await transaction.store.index('byPerson').getAll(personId)
-      await Promise.all(refused.map(({ order }) => transaction.store.delete(order)))
+      const untold = refused.filter(({ wasTold }) => !wasTold)
+      for (const write of untold) {
+        if (write.subject) await transaction.store.put({ ...write, wasTold: true })
+        else await transaction.store.delete(write.order)
+      }
       await transaction.done
-      return refused
+      return untold
+    })
+  }
+
+  /** What was refused of a person and is still to be decided upon, in order. */
+  async listRefused(personId: string): Promise<RefusedWrite[]> {
+    const refused = await this.#with((device) => device.getAllFromIndex('refused', 'byPerson', personId))
+    return refused.filter(({ subject }) => subject)
+  }
+
+  /** A person decided what becomes of what was refused about a subject: it need not be kept any longer. */
+  settle(personId: string, subject: string): Promise<void> {
+    return this.#with(async (device) => {
+      const transaction = device.transaction('refused', 'readwrite')
+      const refused = await transaction.store.index('byPerson').getAll(personId)
+      for (const write of refused) if (write.subject === subject) await transaction.store.delete(write.order)
+      await transaction.done
     })
   }
 
@@ -148,16 +184,19 @@ export class Outbox {
     })
   }
 
-  #remove(write: WaitingWrite, failure: Failure | null): Promise<void> {
+  /** Takes a write out; a refused one with those that stand behind it about the same. Answers how many. */
+  #remove(write: WaitingWrite, failure: Failure | null): Promise<number> {
     return this.#with(async (device) => {
       const transaction = device.transaction(['waiting', 'refused'], 'readwrite')
-      await transaction.objectStore('waiting').delete(write.order)
-      if (failure) {
-        const { order, personId, call } = write
-        const refused: RefusedWrite = { order, personId, path: call.path, code: failure.code, message: failure.message }
-        await transaction.objectStore('refused').put(refused)
+      const waiting = transaction.objectStore('waiting')
+      const behind = failure && write.subject ? await waiting.index('byPerson').getAll(write.personId) : []
+      const removed = [write, ...behind.filter(({ subject, order }) => subject === write.subject && order > write.order)]
+      for (const one of removed) {
+        await waiting.delete(one.order)
+        if (failure) await transaction.objectStore('refused').put(asRefused(one, failure))
       }
       await transaction.done
+      return removed.length
     })
   }
 }

@@ -8,13 +8,19 @@ import { useStore } from './store.ts'
  * nothing, and is then sent, at once where there is a network; it is sent once, whatever happens to the page. Resolves when the
  * device's database has it. Needs somebody signed in. For what is done in order and needs no answer, as reading progress;
  * everything else uses `useWrite`.
+ * With a `subject` a refusal stays on the device until it is decided upon (`unsettledWrites`).
  */
-export async function sendLater<const E extends Endpoint>(e: E, input: Input<E>, makesStale: readonly Endpoint[] = []): Promise<void> {
+export async function sendLater<const E extends Endpoint>(
+  e: E,
+  input: Input<E>,
+  makesStale: readonly Endpoint[] = [],
+  subject: string | null = null,
+): Promise<void> {
   const user = useStore.getState().loggedinUser
   if (!user.isUserLoggedIn) return
   const { params, query, body }: Given = { ...input }
   const given = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  const write = newWrite(e, { personId: user.id, input: given, makesStale: makesStale.map(({ path }) => path) })
+  const write = newWrite(e, { personId: user.id, input: given, makesStale: makesStale.map(({ path }) => path), subject })
   const isNoted = noteWrite(write)
   const { sendWaiting, storeNoted, storeWrite } = await import('./sender.ts')
   await (isNoted ? storeNoted() : storeWrite(write))

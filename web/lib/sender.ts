@@ -1,11 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { noteSilence } from './connection.ts'
 import { dropNote, type NewWrite, notedWrites } from './noted-writes.ts'
 import { askToSendInBackground } from './offline/worker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Outbox } from './outbox.ts'
 import { queryClient } from './query.ts'
 import { useStore } from './store.ts'
-import { markName, useWaitingWrites } from './waiting-writes.ts'
+import { markName, useWaitingWrites, waitingKey } from './waiting-writes.ts'
 
 const outbox = new Outbox()
 
@@ -40,18 +41,32 @@ export async function sendWaiting(): Promise<void> {
   const person = personId()
   if (!person) return
   await storeNoted()
-  const { stale, refused, isWaiting } = await outbox.sendAll(person)
   await countWaiting()
-  if (isWaiting) await askToSendInBackground()
+  const { stale, refused, isWaiting, isUnreachable } = await outbox.sendAll(person)
+  await countWaiting()
+  if (isWaiting) await tryAgain(isUnreachable)
   else await unmark()
   if (refused > 0) useWaitingWrites.setState({ refused: await outbox.takeRefused(person) })
-  await Promise.all(stale.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
+  await Promise.all([[...waitingKey], ...stale.map((path) => [path])].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+const patienceMs = 30_000
+let again: number | undefined
+
+/** Without a network the page knocks until it is back; a server that cannot now is asked again in a while. */
+async function tryAgain(isUnreachable: boolean): Promise<void> {
+  if (isUnreachable) noteSilence()
+  window.clearTimeout(again)
+  if (!isUnreachable) again = window.setTimeout(() => void sendWaiting(), patienceMs)
+  await askToSendInBackground()
 }
 
 /** Counts what waits of whoever is signed in, to tell them. */
 export async function countWaiting(): Promise<void> {
   const person = personId()
-  if (person) useWaitingWrites.setState({ count: await outbox.count(person) })
+  if (!person) return
+  useWaitingWrites.setState({ count: await outbox.count(person) })
+  await queryClient.invalidateQueries({ queryKey: waitingKey })
 }
 
 /** Nothing waits any more; what others left unsent on a shared phone still does. */
@@ -68,6 +83,37 @@ export async function waitingBodies(e: Endpoint): Promise<unknown[]> {
   const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
   const writes = [...(await outbox.list(person)), ...noted]
   return writes.filter(({ call }) => call.path === e.path && call.method === e.method).map(({ input }) => input.body)
+}
+
+/** A write with a subject that the server does not have: not yet, or because it refused it. */
+export interface UnsettledWrite {
+  subject: string
+  body: unknown
+  addedAt: string
+  /** Why it was refused; null while it waits. */
+  refusal: { code: string; message: string } | null
+}
+
+/** What whoever is signed in told an endpoint about subjects and the server does not have, in order. */
+export async function unsettledWrites(e: Endpoint): Promise<UnsettledWrite[]> {
+  const person = personId()
+  if (!person) return []
+  const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
+  const [waiting, refused] = await Promise.all([outbox.list(person), outbox.listRefused(person)])
+  const ofRefused = refused
+    .filter(({ path }) => path === e.path)
+    .map(({ subject, input, addedAt, code, message }) => ({ subject, body: input.body, addedAt, refusal: { code, message } }))
+  const ofWaiting = [...waiting, ...noted]
+    .filter(({ call }) => call.path === e.path && call.method === e.method)
+    .map(({ subject, input, addedAt }) => ({ subject, body: input.body, addedAt, refusal: null }))
+  return [...ofRefused, ...ofWaiting].flatMap(({ subject, ...write }) => (subject ? [{ ...write, subject }] : []))
+}
+
+/** Whoever is signed in decided upon what was refused about a subject. */
+export async function settleRefused(subject: string): Promise<void> {
+  const person = personId()
+  if (person) await outbox.settle(person, subject)
+  await queryClient.invalidateQueries({ queryKey: waitingKey })
 }
 
 /** Somebody logs out: nothing of theirs is to stay on the device. */

@@ -10,5 +10,8 @@ export const markName = 'prangan.waiting'
  */
 export const isWaitingMarked = () => Object.keys(localStorage).some((name) => name.startsWith(markName))
 
+/** The front of the keys of queries that show what waits; what changes it makes them stale. */
+export const waitingKey = ['waiting writes'] as const
+
 /** What the person may be told: how many writes wait for the network, and which were refused. Who tells takes them out. */
 export const useWaitingWrites = create<{ count: number; refused: readonly RefusedWrite[] }>()(() => ({ count: 0, refused: [] }))

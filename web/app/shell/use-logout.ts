@@ -7,6 +7,7 @@ import { connectLive, disconnectLive } from '../../lib/live.ts'
 import { useWrite } from '../../lib/query.ts'
 import { leave } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
+import { isWaitingMarked } from '../../lib/waiting-writes.ts'
 import { showNotice } from '../../ui/notice.ts'
 
 /**
@@ -19,7 +20,9 @@ export function useLogout() {
   const { data: organisations } = useQuery(identityQueries.organisations())
   const { mutate, isPending } = useWrite(identity.logout)
   const defaultAddress = currOrg === 'ALL' ? '/' : `/?org=${currOrg}`
-  const logout = () => {
+  const logout = async () => {
+    // Whoever leaves leaves nothing on the device: what waited for the network goes now, while the session that it needs is there.
+    if (isWaitingMarked()) await (await import('../../lib/sender.ts')).sendWaiting()
     disconnectLive()
     mutate(
       { body: {} },

@@ -24,18 +24,22 @@ export interface WaitingWrite {
   idempotencyKey: string | null
   /** Paths of the endpoints whose answers it makes stale. */
   makesStale: string[]
+  /**
+   * What it is about, where a refusal is to be decided upon and not only told: then the write stays on the device until its person
+   * did, and those behind it about the same are not sent either, because they were made on top of it.
+   */
+  subject: string | null
   addedAt: string
   /** When it was first sent; from then on the server may have done it. */
   triedAt: string | null
 }
 
-/** A write that the server refused and that nobody was told of yet. */
-export interface RefusedWrite {
-  order: number
-  personId: string
+/** A write that the server refused: one that nobody was told of yet, or, with a `subject`, that nobody decided upon. */
+export interface RefusedWrite extends Pick<WaitingWrite, 'order' | 'personId' | 'subject' | 'input' | 'addedAt'> {
   path: string
   code: string
   message: string
+  wasTold: boolean
 }
 
 interface DeviceSchema extends DBSchema {
