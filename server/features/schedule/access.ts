@@ -14,6 +14,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
+import { colleges } from '../../platform/tables.ts'
 import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
 import { mappings } from '../academics/tables.ts'
 import { classSessions } from './tables.ts'
@@ -47,6 +48,8 @@ async function find(db: Database, actor: Actor, sessionId: string) {
   const [row] = await db
     .select({ session: classSessions, arranges: arranges(actor), takes: takes(actor) })
     .from(classSessions)
+    // A query of one table names its columns without the table, which the condition on mappings needs.
+    .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
     .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
   if (!row) throw notFound()
   return row
