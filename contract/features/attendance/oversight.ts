@@ -87,8 +87,27 @@ export const oversight = {
     access: administrators,
     body: shape({ regulationId: id('regulation').nullable(), effectiveFromBatch: z.int().min(2000).max(2100), rules: attendanceRules }),
     response: policy,
-    errors: ['attendance.bands_upside_down'],
+    errors: ['attendance.bands_upside_down', 'access.refused'],
     idempotency: 'natural',
+    example: {
+      body: {
+        effectiveFromBatch: 2024,
+        rules: {
+          minimumPercent: 75,
+          condonableFromPercent: 65,
+          condonationFeePaise: 30_000,
+          subjectMinimumPercent: null,
+          isSubjectWise: false,
+          excludedCategories: ['MC'],
+          lateCounts: true,
+          onDutyCounts: true,
+          midPeriods: 2,
+          midCountsForAbsentees: true,
+          editDays: 1,
+          graceMinutes: 30,
+        },
+      },
+    },
     pages,
   }),
   fetchMentees: endpoint({

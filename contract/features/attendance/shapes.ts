@@ -23,14 +23,14 @@ export const percent = z
 
 /** What a regulation says of attendance; every number is data. Percentages are whole. */
 export const attendanceRules = shape({
-  /** The share of all periods that makes eligible. */
-  minimumPercent: z.int().min(1).max(100),
+  /** The share of all periods that makes eligible; below 100, as what was missed once could never be made good. */
+  minimumPercent: z.int().min(1).max(99),
   /** From which share on a shortage may be condoned; null where nothing is condoned, whatever the reason. */
   condonableFromPercent: z.int().min(1).max(100).nullable(),
   /** What is due for a condonation, in paise; null for none. */
   condonationFeePaise: z.int().min(0).nullable(),
   /** The share that every single subject needs beside the aggregate; null for none. */
-  subjectMinimumPercent: z.int().min(1).max(100).nullable(),
+  subjectMinimumPercent: z.int().min(1).max(99).nullable(),
   /** Whether the minimum is asked of every subject by itself instead of the aggregate. */
   isSubjectWise: z.boolean(),
   /** Categories of courses that do not count to the aggregate, such as mandatory ones. */
@@ -136,7 +136,8 @@ export const standing = tally.extend({
   asOn: z.iso.date(),
   band,
   minimumPercent: z.int(),
-  condonableFromPercent: z.int().nullable(),
+  /** Left out where nothing is condoned, so that not even the word is there. */
+  condonableFromPercent: z.int().optional(),
   /** Subjects that are short by themselves, as `SUBJECT:Maths` says in the college. */
   shortSubjects: z.array(namedCourse),
   need: z.int(),

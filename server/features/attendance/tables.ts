@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AttendanceRules, FrozenStatement } from '#contract/features/attendance/shapes.ts'
 import { instant } from '../../platform/columns.ts'
 import { collegeRow } from '../../platform/tables.ts'
@@ -26,7 +26,8 @@ export const attendancePolicies = pgTable(
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.regulationId], foreignColumns: [regulations.collegeId, regulations.id] }),
     foreignKey({ columns: [t.collegeId, t.updatedBy], foreignColumns: [faculty.collegeId, faculty.id] }),
-    uniqueIndex('attendance_policies_of').on(t.collegeId, t.regulationId, t.effectiveFromBatch),
+    // One for the college and a batch too: there the regulation is null.
+    unique('attendance_policies_of').on(t.collegeId, t.regulationId, t.effectiveFromBatch).nullsNotDistinct(),
   ],
 )
 

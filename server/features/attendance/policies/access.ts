@@ -1,0 +1,26 @@
+/*
+ * Who may what, of the rules of attendance:
+ * - Everybody who is employed reads them. They are laid down by an administrator of the whole college: one who heads departments is
+ *   refused, as the rules are not a department's.
+ * - A regulation of another college does not exist.
+ */
+import { sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../../platform/access.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { accessRegulation } from '../../academics/structure/access.ts'
+import { departments } from '../../academics/tables.ts'
+
+export type PolicyToLayDown = Authorized<{ collegeId: string; regulationId: string | null; updatedBy: string }, 'change'>
+
+/** The rules of a regulation, or (null) of the college, for whoever lays them down. */
+export async function accessPolicyToLayDown(db: Database, actor: Actor, regulationId: string | null): Promise<PolicyToLayDown> {
+  const regulation = regulationId === null ? null : await accessRegulation(db, actor, regulationId)
+  const headed = await db.$count(
+    departments,
+    sql`${departments.collegeId} = ${actor.collegeId} and ${departments.headId} = ${actor.personId}`,
+  )
+  if (actor.role !== 'administrator' || headed > 0) throw new Failure('access.refused')
+  return mint({ collegeId: actor.collegeId, regulationId: regulation?.id ?? null, updatedBy: actor.personId }, 'change')
+}

@@ -1,0 +1,71 @@
+import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
+
+/** The rules of one regulation, or (null) of the college, for learners admitted from a batch on. */
+export interface Policy {
+  regulationId: string | null
+  effectiveFromBatch: number
+  rules: AttendanceRules
+}
+/** What a learner's enrolment says: under which regulation they study, and in which year they were admitted. */
+export interface Admission {
+  regulationId: string
+  university: string
+  batch: number
+}
+/** What a college laid down, and which standard stands where it laid down nothing. */
+export interface Policies {
+  organisation: 'JNTU' | 'DGIPUC' | 'ALL'
+  rows: readonly Policy[]
+}
+
+/** JNTUH R18 and R22: 75 % of all periods without mandatory courses, two periods for a written mid, 65–75 condonable. */
+const jntuh: AttendanceRules = {
+  minimumPercent: 75,
+  condonableFromPercent: 65,
+  condonationFeePaise: 30_000,
+  subjectMinimumPercent: null,
+  isSubjectWise: false,
+  excludedCategories: ['MC'],
+  lateCounts: true,
+  onDutyCounts: true,
+  midPeriods: 2,
+  midCountsForAbsentees: true,
+  editDays: 1,
+  graceMinutes: 30,
+}
+/** JNTUA and JNTUK R20 and R23: the same, and 40 % in every subject. */
+const withEachSubject: AttendanceRules = { ...jntuh, subjectMinimumPercent: 40 }
+/** Pre-university Karnataka: 75 % in every subject, and no condonation whatever the reason. */
+const preUniversity: AttendanceRules = {
+  ...jntuh,
+  condonableFromPercent: null,
+  condonationFeePaise: null,
+  isSubjectWise: true,
+  excludedCategories: [],
+  midPeriods: 0,
+}
+
+/**
+ * The rules that a college begins with: those of a regulation's university, else of the college's organisation. They are laid down as
+ * rows when the college is made, and are the college's to change from then on.
+ */
+export function standardRules(organisation: Policies['organisation'], university = ''): AttendanceRules {
+  if (/^JNTU(A|K)/i.test(university)) return withEachSubject
+  if (/^JNTU/i.test(university)) return jntuh
+  return organisation === 'DGIPUC' || /KSEAB|DPUE/i.test(university) ? preUniversity : jntuh
+}
+
+/** The rules that a learner stands under: of the regulation, else of the college, each the latest for the batch; else the standard. */
+export function rulesFor({ organisation, rows }: Policies, { regulationId, university, batch }: Admission): AttendanceRules {
+  const latest = (of: string | null) =>
+    rows
+      .filter((row) => row.regulationId === of && row.effectiveFromBatch <= batch)
+      .reduce<Policy | null>((best, row) => (best && best.effectiveFromBatch >= row.effectiveFromBatch ? best : row), null)
+  return (latest(regulationId) ?? latest(null))?.rules ?? standardRules(organisation, university)
+}
+
+/** The rules of the college itself, whoever is admitted when: for what is not about one learner, such as how long a register is open. */
+export function rulesOfCollege({ organisation, rows }: Policies): AttendanceRules {
+  const own = rows.filter(({ regulationId }) => regulationId === null).sort((a, b) => b.effectiveFromBatch - a.effectiveFromBatch)
+  return own[0]?.rules ?? standardRules(organisation)
+}

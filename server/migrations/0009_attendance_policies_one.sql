@@ -1,0 +1,2 @@
+DROP INDEX "attendance_policies_of";--> statement-breakpoint
+ALTER TABLE "attendance_policies" ADD CONSTRAINT "attendance_policies_of" UNIQUE NULLS NOT DISTINCT("college_id","regulation_id","effective_from_batch");
