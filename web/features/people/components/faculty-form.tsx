@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import type { Department } from '../format.ts'
 import { useAddFaculty } from '../queries.ts'
-import { DialogForm } from './dialog-form.tsx'
 
 interface FacultyFormProps {
   departments: readonly Department[]

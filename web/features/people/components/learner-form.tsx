@@ -3,9 +3,9 @@ import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
 import { learnerFields } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import type { ClassRow, Program } from '../format.ts'
 import { useAddLearner } from '../queries.ts'
-import { DialogForm } from './dialog-form.tsx'
 
 interface LearnerFormProps {
   programs: readonly Program[]

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorFace } from '../../../ui/error-face.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
-import { AddDialog } from '../components/add-dialog.tsx'
 import { BulkAdd } from '../components/bulk-add.tsx'
 import { FacultyForm } from '../components/faculty-form.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
@@ -51,7 +51,7 @@ export function FacultyPage() {
         ]}
       />
       {adding === 'one' && (
-        <AddDialog title={t('faculty.addTitle')} onClose={close}>
+        <FormDialog title={t('faculty.addTitle')} onClose={close}>
           {departments.data ? (
             <FacultyForm departments={departments.data.data} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
           ) : departments.error ? (
@@ -64,12 +64,12 @@ export function FacultyPage() {
           ) : (
             <LoadingFace rows={4} />
           )}
-        </AddDialog>
+        </FormDialog>
       )}
       {adding === 'many' && (
-        <AddDialog title={t('faculty.bulkTitle')} onClose={close}>
+        <FormDialog title={t('faculty.bulkTitle')} onClose={close}>
           <BulkAdd whom="faculty" template="/templates/faculty.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
-        </AddDialog>
+        </FormDialog>
       )}
     </>
   )

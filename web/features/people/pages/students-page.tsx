@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/store.ts'
 import { ErrorFace } from '../../../ui/error-face.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
-import { AddDialog } from '../components/add-dialog.tsx'
 import { BulkAdd } from '../components/bulk-add.tsx'
 import { LearnerForm } from '../components/learner-form.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
@@ -57,7 +57,7 @@ export function StudentsPage() {
         ]}
       />
       {adding === 'one' && (
-        <AddDialog title={t('students.addTitle')} onClose={close}>
+        <FormDialog title={t('students.addTitle')} onClose={close}>
           {programs.data && studied.data ? (
             <LearnerForm
               programs={programs.data.data}
@@ -76,12 +76,12 @@ export function StudentsPage() {
           ) : (
             <LoadingFace rows={4} />
           )}
-        </AddDialog>
+        </FormDialog>
       )}
       {adding === 'many' && (
-        <AddDialog title={t('students.bulkTitle')} onClose={close}>
+        <FormDialog title={t('students.bulkTitle')} onClose={close}>
           <BulkAdd whom="learners" template="/templates/students.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
-        </AddDialog>
+        </FormDialog>
       )}
     </>
   )

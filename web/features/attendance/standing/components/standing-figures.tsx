@@ -8,7 +8,7 @@ import { StandingWords } from './standing-words.tsx'
 export function StandingFigures({ standing }: { standing: Standing }) {
   const { t } = useTranslation('standing')
   const { attended, held, percent, minimumPercent: minimum, condonableFromPercent, band, shortSubjects, subjects } = standing
-  const marks = [minimum, ...(condonableFromPercent === null ? [] : [condonableFromPercent])]
+  const marks = [minimum, ...(condonableFromPercent ? [condonableFromPercent] : [])]
   const short = subjects.filter(({ course }) => shortSubjects.some(({ id }) => id === course.id))
   return (
     <div className={classes.figures}>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
-import { failureText } from '../../../lib/i18n.ts'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { failureText } from '../lib/i18n.ts'
 import classes from './dialog-form.module.css'
+import { FormFailure } from './form-failure.tsx'
 
 interface DialogFormProps {
   action: string
