@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { colleges } from '../../platform/tables.ts'
@@ -184,6 +185,19 @@ export async function buildDepartmentMembers(
   facultyIds: string[],
 ): Promise<void> {
   await db.insert(facultyDepartments).values(facultyIds.map((id) => ({ collegeId: department.collegeId, id, departmentId: department.id })))
+}
+
+/** Says who heads departments. */
+export async function buildHeads(
+  db: Database,
+  collegeId: string,
+  heads: readonly { departmentId: string; facultyId: string }[],
+): Promise<void> {
+  for (const { departmentId, facultyId } of heads)
+    await db
+      .update(departments)
+      .set({ headId: facultyId })
+      .where(and(eq(departments.collegeId, collegeId), eq(departments.id, departmentId)))
 }
 
 function present<Row>(row: Row | undefined): Row {

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
+import { enrolments, memberships } from '../academics/tables.ts'
+import { classSessions } from '../schedule/tables.ts'
 import { applications } from './applying/tables.ts'
 import { checkRounds } from './check-in/tables.ts'
-import { attendance, mentors, rolls, type statuses, unlocks } from './tables.ts'
+import { attendance, attendancePolicies, mentors, rolls, type statuses, unlocks } from './tables.ts'
 
 type Status = (typeof statuses)[number]
 
@@ -18,6 +21,36 @@ export async function buildRoll(
   })
   const rows = Object.entries(marks).map(([learnerId, status]) => ({ collegeId, sessionId, learnerId, status }))
   if (rows.length > 0) await db.insert(attendance).values(rows)
+}
+
+type Mark = { sessionId: string; learnerId: string; status: Status }
+
+/**
+ * Registers that were saved once, a few minutes after each session began, by whoever takes it: everybody who was in the class that
+ * day was there, but for those in `marks`. The sessions are to be `held`. Two statements, however many sessions.
+ */
+export async function buildRolls(db: Database, collegeId: string, sessionIds: readonly string[], marks: readonly Mark[]): Promise<void> {
+  const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  await db.execute(sql`insert into ${rolls} (college_id, id, client_id, taken_by, taken_at, received_at, updated_by, updated_at)
+    select college_id, id, gen_random_uuid(), faculty_id, starts_at + interval '4 minutes', starts_at + interval '4 minutes 3 seconds', faculty_id, starts_at + interval '4 minutes 3 seconds'
+    from ${classSessions} where college_id = ${collegeId} and id = any(${list(sessionIds, 'uuid')})`)
+  await db.execute(sql`insert into ${attendance} (college_id, session_id, learner_id, status)
+    select held.college_id, held.id, member.learner_id, coalesce(mark.status, 'present')
+    from ${classSessions} held
+    join (select class_id, learner_id, starts_on, ends_on from ${enrolments} where college_id = ${collegeId}
+      union all select class_id, learner_id, starts_on, ends_on from ${memberships} where college_id = ${collegeId}) member
+      on member.class_id = held.class_id and member.starts_on <= held.day and (member.ends_on is null or member.ends_on >= held.day)
+    left join unnest(${list(
+      marks.map(({ sessionId }) => sessionId),
+      'uuid',
+    )}, ${list(
+      marks.map(({ learnerId }) => learnerId),
+      'uuid',
+    )}, ${list(
+      marks.map(({ status }) => status),
+      'text',
+    )}) mark(session_id, learner_id, status) on mark.session_id = held.id and mark.learner_id = member.learner_id
+    where held.college_id = ${collegeId} and held.id = any(${list(sessionIds, 'uuid')})`)
 }
 
 /** A request to change a register, not decided. */
@@ -40,6 +73,24 @@ export async function buildCheckRound(
   const id = newId()
   await db.insert(checkRounds).values({ round: 1, ...given, collegeId, id })
   return id
+}
+
+/** Lays down the rules of regulations, each for its own batches. */
+export async function buildPolicies(
+  db: Database,
+  collegeId: string,
+  given: Pick<typeof attendancePolicies.$inferInsert, 'regulationId' | 'effectiveFromBatch' | 'rules' | 'updatedBy' | 'updatedAt'>[],
+): Promise<void> {
+  await db.insert(attendancePolicies).values(given.map((row) => ({ ...row, collegeId, id: newId() })))
+}
+
+/** Mentors of learners since the beginning of the year. */
+export async function buildMentors(
+  db: Database,
+  collegeId: string,
+  given: readonly { learnerId: string; facultyId: string; startsOn: string }[],
+): Promise<void> {
+  await db.insert(mentors).values(given.map((row) => ({ ...row, collegeId, id: newId() })))
 }
 
 export async function buildMentor(db: Database, collegeId: string, given: { learnerId: string; facultyId: string }): Promise<void> {

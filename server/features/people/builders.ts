@@ -15,6 +15,8 @@ export interface LearnerToBuild {
   rollNumber: string
   email?: string
   mobile?: string
+  guardianName?: string
+  guardianMobile?: string
 }
 
 const joined = new Date('2026-06-01T04:00:00Z')

@@ -38,13 +38,46 @@ export async function buildRoom(db: Database, collegeId: string, code: string): 
   return id
 }
 
+/** Rooms, in the order given. */
+export async function buildRooms(
+  db: Database,
+  collegeId: string,
+  given: Pick<typeof rooms.$inferInsert, 'code' | 'name' | 'seats'>[],
+): Promise<string[]> {
+  const rows = given.map((room) => ({ ...room, collegeId, id: newId() }))
+  await db.insert(rooms).values(rows)
+  return rows.map(({ id }) => id)
+}
+
 /** The bells of a day of seven periods of fifty minutes, from 09:30, with lunch after the fourth. */
-export async function buildBells(db: Database, collegeId: string): Promise<void> {
-  const starts = ['09:30', '10:20', '11:10', '12:00', '13:30', '14:20', '15:10']
-  const ends = ['10:20', '11:10', '12:00', '12:50', '14:20', '15:10', '16:00']
-  await db
-    .insert(bells)
-    .values(starts.map((startsAt, index) => ({ collegeId, period: index + 1, startsAt, endsAt: ends[index] ?? startsAt })))
+export async function buildBells(
+  db: Database,
+  collegeId: string,
+  times: readonly (readonly [string, string])[] = sevenPeriods,
+): Promise<void> {
+  await db.insert(bells).values(times.map(([startsAt, endsAt], index) => ({ collegeId, period: index + 1, startsAt, endsAt })))
+}
+
+const sevenPeriods = [
+  ['09:30', '10:20'],
+  ['10:20', '11:10'],
+  ['11:10', '12:00'],
+  ['12:00', '12:50'],
+  ['13:30', '14:20'],
+  ['14:20', '15:10'],
+  ['15:10', '16:00'],
+] as const
+
+type WeekOf = Pick<typeof timetables.$inferInsert, 'classId' | 'startsOn' | 'endsOn' | 'createdBy' | 'createdAt'>
+type SlotOf = Omit<typeof timetableSlots.$inferInsert, 'collegeId' | 'id' | 'timetableId'>
+
+/** The week of a class with its slots; answers the slots' identifiers in their order. It makes no class sessions. */
+export async function buildWeek(db: Database, collegeId: string, week: WeekOf, slots: SlotOf[]): Promise<string[]> {
+  const timetableId = newId()
+  const rows = slots.map((slot) => ({ ...slot, collegeId, id: newId(), timetableId }))
+  await db.insert(timetables).values({ ...week, collegeId, id: timetableId })
+  await db.insert(timetableSlots).values(rows)
+  return rows.map(({ id }) => id)
 }
 
 /** A week with one slot, Monday's first period. */
