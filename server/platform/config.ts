@@ -54,6 +54,7 @@ const environment = z.object({
   FILES_URL: optionalUrl,
   PRANGAN_UPLOAD_LIMITS: sizes(purposes),
   PRANGAN_QUOTAS: sizes(['person', 'course']),
+  PRANGAN_HEIC_PROGRAM: z.string().min(1).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Prangan <no-reply@localhost>'),
   SMS_URL: optionalUrl,
@@ -95,6 +96,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadLimits: { ...usualLimits, ...given.PRANGAN_UPLOAD_LIMITS },
     /** In bytes. */
     quotas: { ...usualQuotas, ...given.PRANGAN_QUOTAS },
+    /** What turns HEIC photos into JPEG, where it is not found by itself. */
+    heicProgram: given.PRANGAN_HEIC_PROGRAM,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE } } : undefined,

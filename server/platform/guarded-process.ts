@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
@@ -19,8 +20,18 @@ const heapMB = 512
 const lastWordsMs = 10_000
 const rights = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapMB}`, '--disable-warning=ExperimentalWarning']
 
-/** Such processes run one after the other, so that many files at once take no more memory than one. */
-let turn: Promise<unknown> = Promise.resolve()
+/** Such processes run one after the other, so that many files at once take no more memory than one. Nobody waits for reading. */
+type Line = 'reading' | 'photos'
+const turns = new Map<Line, Promise<unknown>>()
+
+function inTurn<Found>(line: Line, work: () => Promise<Found>): Promise<Found> {
+  const mine = (turns.get(line) ?? Promise.resolve()).then(work)
+  turns.set(
+    line,
+    mine.catch(() => null),
+  )
+  return mine
+}
 
 /**
  * Runs a program of ours on what a stranger made, in a process of its own: without the installation's secrets, unable to write or
@@ -32,20 +43,42 @@ export function runGuarded<Found>(
   program: string,
   parameters: string[],
   attend: (pipes: Pipes) => Promise<Found>,
-  limits: GuardedLimits = usual,
+  { line = 'reading', ...limits }: GuardedLimits & { line?: Line } = usual,
 ): Promise<Found | null> {
-  const mine = turn.then(() => run(program, parameters, attend, limits))
-  turn = mine.catch(() => null)
-  return mine
+  return inTurn(line, () => run(process.execPath, [...rights, program, ...parameters], attend, limits))
+}
+
+/** The system's own limits, where it has the program that sets them: they hold between two looks of ours as well. */
+const limiter = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path))
+
+/**
+ * Runs a program of the system's on what a stranger made: without the installation's secrets and without a shell, ended when it takes
+ * too long or too much memory, and unable to write a file of more than `fileBytes`. Answers whether it did its work; throws when it
+ * could not be tried.
+ */
+export function runSystemProgram(
+  program: string,
+  parameters: string[],
+  { line, fileBytes, ...limits }: GuardedLimits & { line: Line; fileBytes: number },
+): Promise<boolean> {
+  // Addresses are not memory: threads reserve many that they never touch.
+  const system = [`--as=${4 * limits.memoryBytes}`, `--cpu=${limits.seconds}`, `--fsize=${fileBytes}`, '--core=0', '--', program]
+  const [command, first] = limiter ? [limiter, system] : [program, []]
+  const attend = async ({ stdin, stdout }: Pipes) => {
+    stdin.end()
+    stdout.resume()
+    return true
+  }
+  return inTurn(line, async () => (await run(command, [...first, ...parameters], attend, limits)) ?? false)
 }
 
 async function run<Found>(
-  program: string,
+  command: string,
   parameters: string[],
   attend: (pipes: Pipes) => Promise<Found>,
   limits: GuardedLimits,
 ): Promise<Found | null> {
-  const child = spawn(process.execPath, [...rights, program, ...parameters], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(command, parameters, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   // It never rejects: nobody may be waiting for it yet, and a rejection that nobody waits for ends the server.
   const ended = new Promise<number | Error | null>((resolve) => child.on('error', resolve).on('exit', resolve))
   // One that did not begin may have no pipes at all.

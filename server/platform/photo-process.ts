@@ -18,7 +18,7 @@ interface Picture {
 const longestEdgePx = Number(process.argv[2])
 const quality = Number(process.argv[3])
 
-const programAt = (path: string) => new WebAssembly.Module(readFileSync(fileURLToPath(import.meta.resolve(path))))
+const bytesOf = (path: string) => readFileSync(fileURLToPath(import.meta.resolve(path)))
 
 /** The segments of a JPEG before its picture begins, each with its marker. */
 function* segmentsOf(jpeg: Buffer): Generator<Buffer> {
@@ -36,16 +36,17 @@ const coloursOf = (jpeg: Buffer): Buffer[] =>
 async function shrunk(picture: Picture): Promise<Picture> {
   const scale = longestEdgePx / Math.max(picture.width, picture.height)
   if (scale >= 1) return picture
-  await initResize(programAt('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
-  const [width, height] = [picture.width, picture.height].map((edge) => Math.max(1, Math.round(edge * scale)))
+  await initResize(bytesOf('@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
+  const [width, height] = [scaled(picture.width), scaled(picture.height)]
   // Without alpha there is nothing to premultiply.
-  return await resize(picture, { width, height, method: 'catrom', premultiply: false, linearRGB: true })
+  return await resize(picture, { width, height, method: 'catrom', premultiply: false, linearRGB: false })
 }
 
 const given = await buffer(process.stdin)
-await initDecode(programAt('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'))
+await initDecode({ wasmBinary: bytesOf('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm') })
 const picture: Picture = await decode(Uint8Array.from(given).buffer)
-await initEncode(programAt('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
+await initEncode({ wasmBinary: bytesOf('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm') })
 const drawn = Buffer.from(await encode(await shrunk(picture), { quality }))
 const [start, rest] = [drawn.subarray(0, 2), drawn.subarray(2)]
 process.stdout.end(Buffer.concat([start, ...coloursOf(given), rest]), () => process.exit(0))

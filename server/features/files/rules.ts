@@ -53,6 +53,12 @@ function shortened(name: string, atMost: number): string {
 /** The ending of a name, in small letters and without its dot. */
 export const endingOf = (name: string): string => /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** The name of a photo that became a JPEG. */
+export const jpegName = (name: string): string => {
+  const ending = endingOf(name)
+  return `${ending ? name.slice(0, -ending.length - 1) : name}.jpg`
+}
+
 /** What plays for a time. */
 export const isRecording = (mediaType: string): boolean => /^(audio|video)\//.test(mediaType)
 

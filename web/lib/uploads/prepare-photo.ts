@@ -1,4 +1,3 @@
-import { Failure } from '#contract/errors.ts'
 import { shrinkPicture } from '../picture.ts'
 import type { Purpose } from './task.ts'
 
@@ -28,17 +27,13 @@ function isShrunk({ type, size }: File, purpose: Purpose, isFromCamera: boolean)
 
 /**
  * A file as it is sent. Photos become smaller on the device, upright, and without the place where they were taken; HEIC becomes
- * what every browser shows. That is done by the browser's own decoder: where it has none for HEIC, this fails with
- * `files.heic_refused` (docs/decisions/0013).
+ * what every browser shows. That is done by the browser's own decoder: what it cannot read goes as it is, HEIC to be turned into JPEG
+ * by the server (docs/decisions/0014).
  */
 export async function preparePhoto(file: File, purpose: Purpose, isFromCamera: boolean): Promise<File> {
-  const isFromHeif = await isHeif(file)
-  if (!isFromHeif && !isShrunk(file, purpose, isFromCamera)) return file
-  const shrunk = await shrinkPicture(file, longestEdgePx, quality).catch((failure: unknown) => {
-    // What is no picture at all is for the server to say, in its own words.
-    if (isFromHeif) throw new Failure('files.heic_refused', { cause: failure })
-    return file
-  })
+  if (!(await isHeif(file)) && !isShrunk(file, purpose, isFromCamera)) return file
+  // What is no picture at all is for the server to say, in its own words.
+  const shrunk = await shrinkPicture(file, longestEdgePx, quality).catch(() => file)
   if (shrunk === file) return file
   const ending = shrunk.type.replace('image/', '').replace('jpeg', 'jpg')
   return new File([shrunk], nameWithEnding(file.name, ending), { type: shrunk.type, lastModified: file.lastModified })

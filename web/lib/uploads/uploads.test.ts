@@ -166,10 +166,14 @@ test('what is given up leaves the list, the device and the server', async () => 
   expect(network.abandoned).toEqual([url])
 })
 
-test('a HEIC photo that the browser cannot read is refused before a byte is sent', async () => {
+test('a HEIC photo that the browser cannot read goes as it is, and is then what the server made of it', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot decode')))
   const tab = await openTab()
-  await tab.addUploads({ purpose: 'image' }, [new File(['....ftypheic'], 'IMG_0001.JPG', { type: 'image/jpeg' })])
-  expect(tab.tasks()).toMatchObject([{ state: 'failed', failure: { code: 'files.heic_refused' } }])
-  expect(network.sent).toEqual([])
+  const photo = new File(['....ftypheic'], 'IMG_0001.HEIC', { type: 'image/heic' })
+  await tab.addUploads({ purpose: 'image' }, [photo])
+  expect(tab.states()).toEqual(['IMG_0001.HEIC sending'])
+  expect(await sentAt(0).order.blob.text()).toBe('....ftypheic')
+  const made = { ...stored, name: 'IMG_0001.jpg', mediaType: 'image/jpeg', sizeBytes: 700 }
+  sentAt(0).events.onDone(made)
+  expect(tab.tasks()).toMatchObject([{ state: 'done', name: 'IMG_0001.jpg', sizeBytes: 700, file: made }])
 })

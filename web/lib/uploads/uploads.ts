@@ -137,8 +137,9 @@ function send(id: string): void {
 }
 
 function finish(id: string, file: StoredFile): void {
-  const task = findTask(id)
-  changeTask(id, { state: 'done', file, sentBytes: task?.sizeBytes ?? 0, bytesPerSecond: null })
+  // A photo may have become another kind of file on the way.
+  const { name, sizeBytes } = file
+  changeTask(id, { state: 'done', file, name, sizeBytes, sentBytes: sizeBytes, bytesPerSecond: null })
   void drop(id)
   void makeStale(shownFiles)
   sendNext()

@@ -35,7 +35,7 @@ export function RichTextEditor(props: RichTextProps) {
         <input
           ref={chooser}
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           multiple
           hidden
           onChange={({ currentTarget }) => {

@@ -70,19 +70,27 @@ const endings: Partial<Record<Purpose, readonly string[]>> = {
   video: ['mp4', 'm4v', 'webm', 'mov', 'ogv'],
   captions: ['vtt'],
 }
-const heic = () => new Failure('files.heic_refused')
+const isHeicName = (name: string) => ['heic', 'heif'].includes(endingOf(name))
 
-/** Refuses what the name already tells to be of the wrong kind. A name without an ending tells nothing. */
-export function judgeName(purpose: Purpose, name: string): void {
+/** What phones write by themselves and few browsers show; it is turned into JPEG where a picture is taken. */
+export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]/.test(mediaType)
+const takesPhotos = (purpose: Purpose) => taken[purpose].includes('image/jpeg')
+
+/**
+ * Refuses what the name already tells to be of the wrong kind. A name without an ending tells nothing. HEIC is refused as long as it
+ * cannot be turned into JPEG here.
+ */
+export function judgeName(purpose: Purpose, name: string, convertsHeic: boolean): void {
   const ending = endingOf(name)
-  if (['heic', 'heif'].includes(ending)) throw heic()
+  if (isHeicName(name) && !convertsHeic) throw new Failure('files.heic_refused')
+  if (isHeicName(name) && takesPhotos(purpose)) return
   const expected = endings[purpose]
   const isWrong = expected ? ending !== '' && !expected.includes(ending) : purpose === 'document' && programs.includes(ending)
   if (isWrong) throw kindRefused(purpose)
 }
 
 /**
- * The media type of a file for a purpose. Refuses with `files.kind_refused` (or its kin), `files.two_kinds_at_once`,
+ * The media type of a file for a purpose; HEIC is one where pictures are taken, and is not kept as it is. Refuses with `files.kind_refused` (or its kin), `files.two_kinds_at_once`,
  * `files.archive_refused` and `files.empty`.
  */
 export async function judgeContent(purpose: Purpose, name: string, bytes: ByteSource): Promise<string> {
@@ -90,7 +98,7 @@ export async function judgeContent(purpose: Purpose, name: string, bytes: ByteSo
   const head = await bytes.read(0, Math.min(headBytes, bytes.sizeBytes) - 1)
   const tail = await bytes.read(Math.max(0, bytes.sizeBytes - tailBytes), bytes.sizeBytes - 1)
   const mediaType = await mediaTypeOf(name, head)
-  if (/^image\/(heic|heif)/.test(mediaType)) throw heic()
+  if (isHeic(mediaType) && takesPhotos(purpose)) return mediaType
   if (!taken[purpose].includes(mediaType)) throw isLocked(name, head) ? lockedDocument() : kindRefused(purpose)
   if (isArchive(mediaType)) await judgeArchive(mediaType, bytes)
   else if (isTwoKinds(mediaType, head, tail)) throw new Failure('files.two_kinds_at_once')

@@ -59,6 +59,9 @@ export const isLocked = (name: string, head: Buffer): boolean =>
 export const lockedDocument = () =>
   new Failure('files.kind_refused', beside('This document is protected by a password. Save it without one, and upload that.'))
 
+export const unreadablePhoto = () =>
+  new Failure('files.heic_refused', beside('This photo is damaged, or too large to turn into JPEG. Save it as JPEG and upload that.'))
+
 export const emptyFile = () => new Failure('files.empty', beside('This file is empty.'))
 
 export const archiveRefused = (isDocument: boolean, cause?: unknown) =>

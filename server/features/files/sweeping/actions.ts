@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
+import { removeLeftConversions } from '../../../platform/photos.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dropForgotten, dropUnusedBytes } from '../actions.ts'
 import { readLeftFiles } from '../reading/actions.ts'
@@ -15,7 +16,7 @@ const atOnce = 500
  * stands by itself, and may be done by several processes at once.
  */
 export async function sweepFiles(stand: Stand): Promise<void> {
-  for (const step of [endOldUploads, emptyOldBins, removeUnused, removeOrphans, readLeftFiles])
+  for (const step of [endOldUploads, emptyOldBins, removeUnused, removeOrphans, readLeftFiles, removeLeftConversions])
     await step(stand).catch((error: unknown) => stand.log.error({ err: error, step: step.name }, 'sweeping the files failed'))
 }
 

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { newId } from '../../../platform/columns.ts'
-import type { Database } from '../../../platform/database.ts'
+import { convertHeic, findHeicProgram } from '../../../platform/photos.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passOn } from '../../../platform/uploads.ts'
 import type { OwnUpload, UploadPlace } from '../access.ts'
-import { judgeContent, judgeName } from '../content/rules.ts'
-import { quotaFull, tooLarge } from '../refusals/rules.ts'
-import { type ByteSource, cleanName, isRecording, isWritten, type Purpose, storageKey } from '../rules.ts'
-import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'
+import { isHeic, judgeContent, judgeName } from '../content/rules.ts'
+import { becomeFile, findStored } from '../naming/actions.ts'
+import { quotaFull, tooLarge, unreadablePhoto } from '../refusals/rules.ts'
+import { type ByteSource, cleanName, jpegName, type Purpose, storageKey } from '../rules.ts'
+import { type files, fileUploads } from '../tables.ts'
 import { storageUsed } from './store.ts'
 
 type FileRow = typeof files.$inferSelect
 type UploadRow = typeof fileUploads.$inferSelect
 type Stand = Pick<Platform, 'db' | 'files' | 'clock' | 'config'>
+const isUpload = ({ collegeId, id }: UploadRow) => and(eq(fileUploads.collegeId, collegeId), eq(fileUploads.id, id))
 
 /**
  * Announces an upload, so that its bytes have an owner before the first of them comes, and counts them as used. Refuses by name,
@@ -23,7 +26,7 @@ type Stand = Pick<Platform, 'db' | 'files' | 'clock' | 'config'>
  */
 export async function beginUpload(
   { db, clock, config }: Stand,
-  place: UploadPlace,
+  place: UploadPlace | OwnUpload,
   announced: { purpose: Purpose; name: string; sizeBytes: number },
 ): Promise<UploadRow> {
   const { purpose, sizeBytes } = announced
@@ -31,7 +34,7 @@ export async function beginUpload(
   const name = cleanName(announced.name)
   if (name === '') throw new Failure('files.name_missing')
   if (folderId && purpose !== 'personal') throw new Failure('files.folder_not_here')
-  judgeName(purpose, name)
+  judgeName(purpose, name, findHeicProgram(config) !== null)
   if (sizeBytes > config.uploadLimits[purpose]) throw tooLarge(purpose, config.uploadLimits[purpose])
   const id = newId()
   const row = { collegeId, id, ownerId, purpose, name, sizeBytes, courseId, folderId, storageKey: storageKey(collegeId, id) }
@@ -61,12 +64,10 @@ export async function storeUpload(
   try {
     const { sizeBytes, sha256 } = await passOn(file, limit, tooLarge(purpose, limit), (bytes) => stand.files.put(upload.storageKey, bytes))
     const mediaType = await judgeContent(purpose, upload.name, sourceOf(stand, upload.storageKey, sizeBytes))
+    if (isHeic(mediaType)) return await storeAsJpeg(stand, place, upload)
     return await becomeFile(stand, upload, { sizeBytes, sha256, mediaType })
-  } catch (error) {
-    await forgetUpload(stand, upload)
-    throw error
   } finally {
-    await stand.db.delete(fileUploads).where(and(eq(fileUploads.collegeId, upload.collegeId), eq(fileUploads.id, upload.id)))
+    await forgetUpload(stand, upload)
   }
 }
 
@@ -79,6 +80,7 @@ export async function finishUpload(stand: Stand, upload: OwnUpload): Promise<Fil
   try {
     const { sizeBytes, storageKey: key } = upload
     const mediaType = await judgeContent(upload.purpose, upload.name, sourceOf(stand, key, sizeBytes))
+    if (isHeic(mediaType)) return await finishAsJpeg(stand, upload)
     const hash = createHash('sha256')
     for await (const chunk of (await stand.files.get(key)) ?? []) hash.update(chunk)
     return await becomeFile(stand, upload, { sizeBytes, sha256: hash.digest('hex'), mediaType })
@@ -88,92 +90,46 @@ export async function finishUpload(stand: Stand, upload: OwnUpload): Promise<Fil
   }
 }
 
+/**
+ * Stores a HEIC photo as the JPEG that is made of it: an upload of its own, announced before its first byte as any other, so that a
+ * process that ends in between leaves either one to be swept.
+ */
+async function storeAsJpeg(stand: Stand, place: UploadPlace | OwnUpload, upload: UploadRow): Promise<FileRow> {
+  const jpeg = await jpegOf(stand, upload.storageKey)
+  // That takes seconds, in which it may have been given up.
+  const [going] = await stand.db.select({ id: fileUploads.id }).from(fileUploads).where(isUpload(upload))
+  if (!going) throw new Failure('access.not_found')
+  const { purpose, name } = upload
+  const photo = await beginUpload(stand, place, { purpose, name: jpegName(name), sizeBytes: jpeg.length })
+  try {
+    await stand.files.put(photo.storageKey, Readable.from([jpeg]))
+    const sha256 = createHash('sha256').update(jpeg).digest('hex')
+    return await becomeFile(stand, photo, { sizeBytes: jpeg.length, sha256, mediaType: 'image/jpeg' })
+  } finally {
+    await forgetUpload(stand, photo)
+  }
+}
+
+/** The same for one that came in pieces, which is asked what became of it. Asked again in between, it becomes the same file again. */
+async function finishAsJpeg(stand: Stand, upload: OwnUpload): Promise<FileRow> {
+  const file = await storeAsJpeg(stand, upload, upload)
+  await stand.db.update(fileUploads).set({ fileId: file.id }).where(isUpload(upload))
+  await stand.files.remove(upload.storageKey)
+  return file
+}
+
+async function jpegOf({ config, files: store }: Stand, key: string): Promise<Buffer> {
+  const program = findHeicProgram(config)
+  if (!program) throw new Failure('files.heic_refused')
+  const jpeg = await convertHeic(program, async () => (await store.get(key)) ?? Readable.from([]))
+  if (!jpeg) throw unreadablePhoto()
+  return jpeg
+}
+
 /** Gives an upload up: its row first, so that nothing can finish it, and then its bytes. What it became stays. */
 export async function forgetUpload({ db, files: store }: Pick<Stand, 'db' | 'files'>, upload: UploadRow): Promise<void> {
-  const [forgotten] = await db
-    .delete(fileUploads)
-    .where(and(eq(fileUploads.collegeId, upload.collegeId), eq(fileUploads.id, upload.id)))
-    .returning({ fileId: fileUploads.fileId })
+  const [forgotten] = await db.delete(fileUploads).where(isUpload(upload)).returning({ fileId: fileUploads.fileId })
   if (forgotten && !forgotten.fileId) await store.remove(upload.storageKey)
-}
-
-/** The bytes are on disk and judged: names them in one transaction. Where equal bytes are kept already, those are named and these go. */
-async function becomeFile(
-  { db, files: store, clock }: Stand,
-  upload: UploadRow,
-  judged: { sizeBytes: number; sha256: string; mediaType: string },
-): Promise<FileRow> {
-  await store.settle(upload.storageKey)
-  const { file, isNew } = await db.transaction(async (tx) => {
-    const { collegeId, id } = upload
-    const [going] = await tx
-      .select()
-      .from(fileUploads)
-      .where(and(eq(fileUploads.collegeId, collegeId), eq(fileUploads.id, id)))
-      .for('update')
-    if (!going) throw new Failure('access.not_found')
-    if (going.fileId) return { file: await findStored(tx, collegeId, going.fileId), isNew: true }
-    const { sha256, sizeBytes, mediaType } = judged
-    const readState = isWritten(mediaType) || isRecording(mediaType) ? ('waiting' as const) : ('none' as const)
-    const [bytes] = await tx
-      .insert(fileBytes)
-      .values({ collegeId, id, sha256, sizeBytes, storageKey: upload.storageKey, readState, createdAt: clock.now() })
-      // An update of nothing: it holds the row until the file names it, so that nobody removes it meanwhile.
-      .onConflictDoUpdate({ target: [fileBytes.collegeId, fileBytes.sha256], set: { sha256 } })
-      .returning()
-    if (!bytes) throw new Error('The bytes were not kept.')
-    const named = await nameBytes(tx, going, { mediaType, bytes, createdAt: clock.now() })
-    await tx
-      .update(fileUploads)
-      .set({ fileId: named.id })
-      .where(and(eq(fileUploads.collegeId, collegeId), eq(fileUploads.id, id)))
-    return { file: named, isNew: bytes.storageKey === upload.storageKey }
-  })
-  if (!isNew) await store.remove(upload.storageKey)
-  return file
-}
-
-/** The same bytes of the same person under the same name at the same place are the same file. */
-async function nameBytes(
-  tx: Database,
-  upload: UploadRow,
-  { mediaType, bytes, createdAt }: { mediaType: string; bytes: typeof fileBytes.$inferSelect; createdAt: Date },
-): Promise<FileRow> {
-  const { collegeId, ownerId, purpose, name, courseId } = upload
-  const folderId = await standingFolder(tx, upload)
-  const isSame = and(
-    ...[eq(files.collegeId, collegeId), eq(files.bytesId, bytes.id), eq(files.ownerId, ownerId), eq(files.purpose, purpose)],
-    ...[eq(files.name, name), isNull(files.deletedAt), sql`${files.courseId} is not distinct from ${courseId}::uuid`],
-    sql`${files.folderId} is not distinct from ${folderId}::uuid`,
-  )
-  const [same] = await tx.select().from(files).where(isSame).limit(1)
-  if (same) return same
-  const [file] = await tx
-    .insert(files)
-    .values({ collegeId, ownerId, purpose, name, mediaType, sizeBytes: bytes.sizeBytes, bytesId: bytes.id, courseId, folderId, createdAt })
-    .returning()
-  if (!file) throw new Error('The file was not kept.')
-  return file
-}
-
-/** The folder that an upload is for, or null where that went to the bin meanwhile. */
-async function standingFolder(tx: Database, { collegeId, folderId }: UploadRow): Promise<string | null> {
-  if (!folderId) return null
-  const [folder] = await tx
-    .select({ id: fileFolders.id })
-    .from(fileFolders)
-    .where(and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, folderId), isNull(fileFolders.deletedAt)))
-    .for('share')
-  return folder?.id ?? null
-}
-
-async function findStored(db: Database, collegeId: string, fileId: string): Promise<FileRow> {
-  const [file] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.collegeId, collegeId), eq(files.id, fileId)))
-  if (!file) throw new Failure('access.not_found')
-  return file
 }
 
 /** Kept bytes, to be read in part. */

@@ -70,7 +70,8 @@ export function startOf({ content, draft }: Pick<Opened, 'content' | 'draft'>, o
 /** What one looks for with the file of a content: its purpose, and what a field for files takes. */
 export const filesOfType = {
   document: { purpose: 'document', accept: '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.odt,.odp,.ods,.txt' },
-  image: { purpose: 'image', accept: 'image/*' },
+  // Not every browser counts HEIC among pictures.
+  image: { purpose: 'image', accept: 'image/*,.heic,.heif' },
   audio: { purpose: 'audio', accept: 'audio/*' },
   video: { purpose: 'video', accept: 'video/*' },
 } as const satisfies Partial<Record<ContentType, { purpose: string; accept: string }>>
