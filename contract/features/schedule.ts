@@ -1,4 +1,5 @@
+import { feeding } from './schedule/feeding.ts'
 import { scheduleReading } from './schedule/reading.ts'
 
 /** All calls of the schedule. A page imports the part that it uses. */
-export const schedule = { ...scheduleReading }
+export const schedule = { ...scheduleReading, ...feeding }

@@ -39,6 +39,7 @@ test('what anybody may call without signing in is this list', () => {
     'identity.setup',
     'identity.demoOutbox',
     'identity.demoAccounts',
+    'schedule.readFeed',
   ])
 })
 

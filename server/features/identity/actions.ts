@@ -12,7 +12,7 @@ import { isSessionOver, isTrivialPin, lockSeconds, session as sessionRules } fro
 import { findPinHash, findSession, listPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
-const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
+export const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
   if (userType === 'LEARNER') return 'learner'
   return facultyType === 'ADMIN' ? 'administrator' : facultyType === 'CLERK' ? 'clerk' : 'teacher'
 }

@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/columns.ts'
 import { collegeRow } from '../../../platform/tables.ts'
 import { people } from '../../people/tables.ts'
@@ -18,6 +19,6 @@ export const feeds = pgTable(
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.personId], foreignColumns: [people.collegeId, people.id] }),
     uniqueIndex('feeds_secret').on(t.secretHash),
-    index('feeds_by_person').on(t.collegeId, t.personId),
+    uniqueIndex('feeds_one_open').on(t.collegeId, t.personId).where(sql`${t.revokedAt} is null`),
   ],
 )

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Viewer } from '../../academics/access.ts'
 import { courses, programs } from '../../academics/tables.ts'
 import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
@@ -18,17 +19,17 @@ interface Days {
 const beginningOf = (day: string, daysLater = 0) => sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata')`
 
 /** The college's days that touch a range and are for somebody, in order. */
-export const listEntriesFor = (db: Database, actor: Actor, { today }: Moment, { from, to }: Days) =>
+export const listEntriesFor = (db: Database, viewer: Viewer, { today }: Moment, { from, to }: Days) =>
   db
     .select({ entry: calendarEntries, program: { id: programs.id, name: programs.name } })
     .from(calendarEntries)
     .leftJoin(programs, and(eq(programs.collegeId, calendarEntries.collegeId), eq(programs.id, calendarEntries.programId)))
     .where(
       and(
-        eq(calendarEntries.collegeId, actor.collegeId),
+        eq(calendarEntries.collegeId, viewer.collegeId),
         lte(calendarEntries.startsOn, to),
         gte(calendarEntries.endsOn, from),
-        isEntryFor(actor, today),
+        isEntryFor(viewer, today),
       ),
     )
     .orderBy(asc(calendarEntries.startsOn), asc(calendarEntries.id))
