@@ -35,6 +35,7 @@ const usualLimits = {
   image: 20 * MiB,
   captions: MiB,
   document: 100 * MiB,
+  evidence: 20 * MiB,
   audio: 200 * MiB,
   video: 2048 * MiB,
   personal: 100 * MiB,

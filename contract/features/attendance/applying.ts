@@ -6,22 +6,31 @@ import { application, applicationKinds, note } from './shapes.ts'
 const pages = ['/learn/attendance']
 const deciders = { teacher: 'own', administrator: 'college' } as const
 
+const period = z.coerce
+  .number('Enter a number.')
+  .int('Enter a whole number.')
+  .min(1, 'Periods begin at 1.')
+  .max(12, 'A day has at most 12 periods.')
+
+/** What a learner fills in. */
+export const applicationFields = shape({
+  kind: z.enum(applicationKinds),
+  startsOn: day,
+  endsOn: day,
+  /** The periods of each day; whole days without them. */
+  firstPeriod: period.optional(),
+  lastPeriod: period.optional(),
+  reason: paragraph(1000, 'Say what it is for.'),
+})
+
 /** Leave, on duty, medical leave and condonation: a learner applies, people who are named decide, one after the other. */
 export const applying = {
   apply: endpoint({
     method: 'POST',
     path: '/api/v1/attendance/apply',
-    summary: 'Applies for leave, on duty, medical leave or a condonation, with documents that were uploaded before (purpose `document`).',
+    summary: 'Applies for leave, on duty, medical leave or a condonation, with documents that were uploaded before (purpose `evidence`).',
     access: { learner: 'own' },
-    body: shape({
-      kind: z.enum(applicationKinds),
-      startsOn: day,
-      endsOn: day,
-      firstPeriod: z.int().min(1).max(12).optional(),
-      lastPeriod: z.int().min(1).max(12).optional(),
-      reason: paragraph(1000, 'Say what it is for.'),
-      fileIds: z.array(z.uuid('This is not a valid identifier.')).max(10).default([]),
-    }),
+    body: applicationFields.extend({ fileIds: z.array(z.uuid('This is not a valid identifier.')).max(10).default([]) }),
     response: application,
     errors: [
       'schedule.ends_before_start',

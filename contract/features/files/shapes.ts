@@ -5,7 +5,7 @@ export const everybody = { learner: 'own', teacher: 'own', administrator: 'own',
 export const explorer = ['/learn/fileExplorer', '/teacher/courses/{id}']
 
 /** What a file is for. It decides which kinds of content are taken, how large, and whose storage it fills. */
-export const purposes = ['picture', 'document', 'image', 'audio', 'video', 'captions', 'personal'] as const
+export const purposes = ['picture', 'document', 'image', 'audio', 'video', 'captions', 'evidence', 'personal'] as const
 
 /**
  * A course that an upload is for; only its teachers may name it. It carries no mark for the access matrix, because a learner of

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { applicationFiles } from '../attendance/applying/tables.ts'
 import { contentFiles, contents, contentVersions } from '../lessons/tables.ts'
 import type { OwnBin, OwnFile, OwnFolder } from './access.ts'
 import { fileBytes, fileFolders, files } from './tables.ts'
@@ -66,11 +67,11 @@ export async function emptyBin({ db, clock }: Stand, { collegeId, ownerId }: Own
 }
 
 /**
- * Removes the rows of files that are out of the bin for good and that no lesson shows; answers how many. One that a lesson takes
+ * Removes the rows of files that are out of the bin for good and that no lesson shows and no application names; answers how many. One that one of them takes
  * up just now is held by its foreign key, and goes another time.
  */
 export async function dropForgotten(db: Database, atMost: number): Promise<number> {
-  const uses = (table: typeof contents | typeof contentVersions | typeof contentFiles) =>
+  const uses = (table: typeof contents | typeof contentVersions | typeof contentFiles | typeof applicationFiles) =>
     db
       .select({ one: sql`1` })
       .from(table)
@@ -86,7 +87,14 @@ export async function dropForgotten(db: Database, atMost: number): Promise<numbe
     .where(
       and(
         isNotNull(files.forgottenAt),
-        ...[uses(contents), uses(contentVersions), uses(contentFiles), captions(contents), captions(contentVersions)].map(notExists),
+        ...[
+          uses(contents),
+          uses(contentVersions),
+          uses(contentFiles),
+          uses(applicationFiles),
+          captions(contents),
+          captions(contentVersions),
+        ].map(notExists),
       ),
     )
     .limit(atMost)

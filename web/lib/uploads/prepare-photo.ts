@@ -18,9 +18,12 @@ async function isHeif(file: File): Promise<boolean> {
   return head.startsWith('ftyp') && heifBrands.includes(head.slice(4))
 }
 
+/** What a photo is made smaller for, so that it is sent quickly. */
+const shrunkPurposes: readonly Purpose[] = ['image', 'picture', 'evidence']
+
 /** Whether a picture is made smaller: photos where a picture is asked for or taken; never what somebody keeps as a file. */
 function isShrunk({ type, size }: File, purpose: Purpose, isFromCamera: boolean): boolean {
-  if (purpose !== 'image' && purpose !== 'picture' && !isFromCamera) return false
+  if (!shrunkPurposes.includes(purpose) && !isFromCamera) return false
   if (type === 'image/jpeg' || type === 'image/webp') return true
   return type === 'image/png' && size > smallDrawingBytes
 }

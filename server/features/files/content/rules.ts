@@ -36,6 +36,7 @@ const taken: Record<Purpose, readonly string[]> = {
   video,
   captions: ['text/vtt'],
   document: documents,
+  evidence: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
   personal: [...documents, ...images, ...audio, ...video, ...archives, 'text/vtt', 'application/octet-stream'],
 }
 
@@ -69,6 +70,7 @@ const endings: Partial<Record<Purpose, readonly string[]>> = {
   audio: ['mp3', 'm4a', 'mp4', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac', 'webm', 'weba'],
   video: ['mp4', 'm4v', 'webm', 'mov', 'ogv'],
   captions: ['vtt'],
+  evidence: ['pdf', 'jpg', 'jpeg', 'jfif', 'png', 'webp'],
 }
 const isHeicName = (name: string) => ['heic', 'heif'].includes(endingOf(name))
 

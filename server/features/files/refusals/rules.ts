@@ -28,6 +28,7 @@ const one: Record<Purpose, string> = {
   video: 'A video',
   captions: 'A file of captions',
   document: 'A document',
+  evidence: 'A document',
   personal: 'A file',
 }
 export const tooLarge = (purpose: Purpose, limit: number) =>
@@ -46,6 +47,7 @@ const taken: Record<Exclude<Purpose, 'picture'>, string> = {
   video: 'Choose a video: MP4, MOV, WebM or Ogg.',
   captions: 'Choose a file of captions in WebVTT. Its name ends in .vtt.',
   document: 'Choose a document: PDF, Word, PowerPoint, Excel, OpenDocument, RTF, CSV or plain text.',
+  evidence: 'Choose a PDF, or a photo as JPEG, PNG or WebP.',
   personal: 'Programs and files of this kind cannot be kept here.',
 }
 /** Refuses the kind of a file, with what is taken for the purpose. */

@@ -9,6 +9,7 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { OwnApplications } from '../../applying/components/own-applications.tsx'
 import { BandPill } from '../components/band-pill.tsx'
 import { StandingFigures } from '../components/standing-figures.tsx'
 import { SubjectRows } from '../components/subject-rows.tsx'
@@ -53,25 +54,28 @@ function Whole({ standing }: { standing: Standing }) {
   const { t } = useTranslation('standing')
   const { forecast, onDutyPeriods, medicalPeriods } = standing
   return (
-    <div className={classes.columns}>
-      <Card title={<Link to="?course=all">{t('title')}</Link>} aside={<BandPill band={standing.band} />}>
-        <CardBody>
-          <StandingFigures standing={standing} />
-          {forecast?.percent && (
-            <p className={classes.forecast}>
-              <Trans
-                t={t}
-                i18nKey="forecast"
-                values={{ percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) }}
-                components={{ b: <strong /> }}
-              />
-            </p>
-          )}
-          {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
-          {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
-        </CardBody>
-      </Card>
-      <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
-    </div>
+    <>
+      <div className={classes.columns}>
+        <Card title={<Link to="?course=all">{t('title')}</Link>} aside={<BandPill band={standing.band} />}>
+          <CardBody>
+            <StandingFigures standing={standing} />
+            {forecast?.percent && (
+              <p className={classes.forecast}>
+                <Trans
+                  t={t}
+                  i18nKey="forecast"
+                  values={{ percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) }}
+                  components={{ b: <strong /> }}
+                />
+              </p>
+            )}
+            {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
+            {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
+          </CardBody>
+        </Card>
+        <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
+      </div>
+      <OwnApplications kinds={standing.canApplyFor} />
+    </>
   )
 }

@@ -1,0 +1,84 @@
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applicationFields } from '#contract/features/attendance/applying.ts'
+import { useBodyForm } from '../../../../lib/body-form.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../../../lib/draft.ts'
+import type { StoredFile } from '../../../../lib/uploads/task.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import type { Kind } from '../format.ts'
+import { useApply } from '../queries.ts'
+import classes from './apply-form.module.css'
+import { Evidence } from './evidence.tsx'
+
+interface ApplyFormProps {
+  /** What this learner may apply for. */
+  kinds: readonly Kind[]
+  onApplied: () => void
+  onCancel: () => void
+}
+
+const draftName = 'application'
+const blank = { kind: '', startsOn: '', endsOn: '', firstPeriod: '', lastPeriod: '', reason: '' }
+
+/** An application with its documents. What was written stays until it is sent, also when the dialog is closed. */
+export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
+  const { t } = useTranslation('standing')
+  const { mutate, isPending, error } = useApply()
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const { form, onSubmit, refuse } = useBodyForm(applicationFields, {
+    initialValues: { ...blank, ...readDraft(draftName) },
+    missing: { kind: t('apply.kindMissing') },
+    onChange: (values) => keepDraft(draftName, values),
+  })
+  const { kind, startsOn } = form.values
+  const send = onSubmit((body) =>
+    mutate(
+      { body: { ...body, fileIds: files.map(({ id }) => id) } },
+      {
+        onSuccess: () => {
+          forgetDraft(draftName)
+          onApplied()
+        },
+        onError: refuse,
+      },
+    ),
+  )
+  const period = (name: 'firstPeriod' | 'lastPeriod') => (
+    <NumberInput
+      label={t(`apply.${name}`)}
+      min={1}
+      max={12}
+      {...form.getInputProps(name)}
+      onChange={(value) => form.setFieldValue(name, String(value))}
+    />
+  )
+  return (
+    <DialogForm action={t('apply.send')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+      <div className={classes.wide}>
+        <NativeSelect
+          label={t('apply.kind')}
+          description={kinds.some((each) => each === kind) ? t(`apply.help.${kind as Kind}`) : undefined}
+          data={[{ value: '', label: t('apply.choose') }, ...kinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))]}
+          data-autofocus
+          {...form.getInputProps('kind')}
+        />
+      </div>
+      <TextInput type="date" label={t('apply.from')} {...form.getInputProps('startsOn')} />
+      <TextInput type="date" label={t('apply.to')} min={startsOn} {...form.getInputProps('endsOn')} />
+      {kind === 'on_duty' && (
+        <>
+          {period('firstPeriod')}
+          {period('lastPeriod')}
+          <p className={classes.help}>{t('apply.periodsHelp')}</p>
+        </>
+      )}
+      <div className={classes.wide}>
+        <Textarea label={t('apply.reason')} rows={4} maxLength={1000} {...form.getInputProps('reason')} />
+      </div>
+      <Evidence files={files} onChange={setFiles} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { type Application, daysOf } from '../format.ts'
+import { useDecide } from '../queries.ts'
+import classes from './apply-form.module.css'
+
+interface DecideDialogProps {
+  application: Application
+  decision: 'approve' | 'refuse'
+  onClose: () => void
+}
+
+/** A decision, with a note for the learner; the committee’s with the number of its minute. */
+export function DecideDialog({ application, decision, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('standing')
+  const { mutate, isPending, error } = useDecide()
+  const [note, setNote] = useState('')
+  const [minuteNumber, setMinuteNumber] = useState('')
+  const { id, kind, learner, state } = application
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(
+      { body: { applicationId: id, decision, note: note.trim(), ...(minuteNumber.trim() && { minuteNumber: minuteNumber.trim() }) } },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <FormDialog title={t(`decide.title.${decision}`, { kind: t(`kind.${kind}`), name: learner.name })} onClose={onClose}>
+      <DialogForm action={t(`decide.${decision}`)} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+        <p className={classes.wide}>{daysOf(application)}</p>
+        {state === 'committee' && (
+          <div className={classes.wide}>
+            <TextInput
+              label={t('decide.minute')}
+              maxLength={60}
+              value={minuteNumber}
+              error={error?.fields?.minuteNumber}
+              onChange={({ currentTarget }) => setMinuteNumber(currentTarget.value)}
+            />
+          </div>
+        )}
+        <div className={classes.wide}>
+          <Textarea
+            label={t('decide.note')}
+            description={t('decide.noteHelp')}
+            rows={3}
+            maxLength={500}
+            value={note}
+            error={error?.fields?.note}
+            data-autofocus
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
+      </DialogForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { CloseButton } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StoredFile } from '../../../../lib/uploads/task.ts'
+import { useUploading } from '../../../../lib/uploads/use-uploading.ts'
+import { FilePicker } from '../../../../ui/uploads/file-picker.tsx'
+import classes from './evidence.module.css'
+
+interface EvidenceProps {
+  files: readonly StoredFile[]
+  onChange: (change: (files: readonly StoredFile[]) => readonly StoredFile[]) => void
+}
+
+/** The documents of an application: uploaded as soon as they are chosen, from the camera too, and named here once they are there. */
+export function Evidence({ files, onChange }: EvidenceProps) {
+  const { t } = useTranslation('standing')
+  const uploading = useUploading(
+    { purpose: 'evidence', topic: 'application' },
+    useCallback((file: StoredFile) => onChange((rest) => [...rest, file]), [onChange]),
+  )
+  return (
+    <div className={classes.evidence}>
+      <FilePicker
+        uploading={uploading}
+        label={t('apply.files')}
+        help={t('apply.filesHelp')}
+        accept="application/pdf,image/*"
+        isMultiple
+        hasCamera
+      />
+      {files.length > 0 && (
+        <ul className={classes.files}>
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <IconPaperclip size={16} stroke={1.6} aria-hidden />
+              <span>{name}</span>
+              <CloseButton
+                size={44}
+                aria-label={t('apply.removeFile', { name })}
+                onClick={() => onChange((rest) => rest.filter((file) => file.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import type { Kind } from '../format.ts'
+import { applyingQueries, useWithdraw } from '../queries.ts'
+import { ApplicationCard } from './application-card.tsx'
+import classes from './own-applications.module.css'
+
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
+
+/** What a learner applied for, and applying anew. */
+export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
+  const { t } = useTranslation('standing')
+  const list = useInfiniteQuery(applyingQueries.own())
+  const withdraw = useWithdraw()
+  const [isApplying, setApplying] = useState(false)
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section className={classes.applications} aria-label={t('application.title')}>
+      <div className={classes.head}>
+        <h2>{t('application.title')}</h2>
+        <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setApplying(true)}>
+          {t('apply.open')}
+        </Button>
+      </div>
+      {withdraw.error && <FormFailure text={failureText(withdraw.error)} />}
+      {list.error && !rows && <ErrorFace failure={list.error} title={t('application.failed')} onRetry={() => list.refetch()} />}
+      {!rows && !list.error && <LoadingFace rows={3} />}
+      {rows?.length === 0 && <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />}
+      {rows?.map((application) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          actions={
+            application.can.withdraw && (
+              <Button
+                variant="default"
+                loading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
+                onClick={() => withdraw.mutate({ body: { applicationId: application.id } })}
+              >
+                {t('application.withdraw')}
+              </Button>
+            )
+          }
+        />
+      ))}
+      <ShowMore
+        isThereMore={list.hasNextPage}
+        isBusy={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError ? list.error : null}
+        onMore={() => list.fetchNextPage()}
+      />
+      {isApplying && (
+        <Suspense>
+          <ApplyDialog kinds={kinds} onClose={() => setApplying(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
