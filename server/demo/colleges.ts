@@ -5,7 +5,7 @@ import {
   buildCourse,
   buildDepartment,
   buildDepartmentMembers,
-  buildEnrolments,
+  buildHeads,
   buildMappings,
   buildMemberships,
   buildProgram,
@@ -17,14 +17,18 @@ import { buildPins } from '../features/identity/builders.ts'
 import { demoPin } from '../features/identity/demo/rules.ts'
 import { hasAnyCollege } from '../features/identity/store.ts'
 import { buildNotifications } from '../features/notifications/builders.ts'
-import { buildFaculty, buildLearners } from '../features/people/builders.ts'
+import { buildFaculty } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
+import { dayIn, defaultTimeZone } from '../platform/dates.ts'
 import type { Platform } from '../platform/platform.ts'
+import { makeAttendance } from './attendance.ts'
 import { type DemoCollege, type DemoCourse, fixedAccount } from './demo-college.ts'
 import { dgipuc } from './dgipuc.ts'
 import { jntu } from './jntu.ts'
 import { makeLessons } from './lessons.ts'
 import { dateNotice } from './notices.ts'
+import { joinDays, makePupils, type Pupil } from './pupils.ts'
+import { makeSchedule } from './schedule.ts'
 
 /** Any number that nothing else in the database locks by. */
 const demoLock = 7_264_265
@@ -45,9 +49,12 @@ export async function ensureDemoColleges({ db, clock }: Pick<Platform, 'db' | 'c
 
 async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<void> {
   const { id: collegeId } = await buildCollege(tx, { organisation: data.organisation, name: data.name })
-  const academics = await makeAcademics(tx, collegeId, data)
+  const today = dayIn(defaultTimeZone, now)
+  const { first: startsOn } = joinDays(data, today)
+  const academics = await makeAcademics(tx, collegeId, data, startsOn)
   const facultyIds = await makeFaculty(tx, collegeId, data, academics.departments)
-  const learnerIds = await makeLearners(tx, collegeId, data, academics)
+  const pupils = await makeLearners(tx, collegeId, data, { ...academics, today })
+  const learnerIds = new Map(pupils.map(({ id, rollNumber }) => [rollNumber, id]))
   await buildMappings(
     tx,
     collegeId,
@@ -56,11 +63,13 @@ async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<
         facultyId: named(facultyIds, employeeNumber),
         courseId: named(academics.courses, course),
         classId: named(academics.classes, section).id,
+        startsOn,
       })),
     ),
   )
   const unitIds = await makeSyllabi(tx, collegeId, data, { ...academics, facultyIds, learnerIds })
   await makePast(tx, collegeId, data, { ...academics, facultyIds, learnerIds })
+  await makeSemester(tx, data, now, { ...academics, collegeId, facultyIds, pupils })
   await makeNotices(tx, collegeId, data, now, { ...academics, facultyIds, learnerIds })
   await makeLessons(tx, data.lessons, {
     collegeId,
@@ -77,8 +86,10 @@ async function makeCollege(tx: Database, data: DemoCollege, now: Date): Promise<
   })
 }
 
+type Academics = Awaited<ReturnType<typeof makeAcademics>>
+
 /** Departments, programs, regulations, classes and courses, by their codes (classes by their sections). */
-async function makeAcademics(tx: Database, collegeId: string, data: DemoCollege) {
+async function makeAcademics(tx: Database, collegeId: string, data: DemoCollege, startsOn: string) {
   const departments = new Map<string, string>()
   for (const { code, name } of data.departments) departments.set(code, (await buildDepartment(tx, collegeId, { code, name })).id)
   const programs = new Map<string, string>()
@@ -92,11 +103,19 @@ async function makeAcademics(tx: Database, collegeId: string, data: DemoCollege)
   const regulationId = named(regulations, data.studied.regulation)
   const classes = new Map<string, { collegeId: string; id: string; programId: string }>()
   for (const { section, name } of data.classes)
-    classes.set(section, await buildClass(tx, collegeId, { programId, semester, section, name }))
+    classes.set(section, await buildClass(tx, collegeId, { programId, semester, section, name, startsOn }))
+  for (const { kind, section, name, of } of data.semester.groups)
+    classes.set(
+      section,
+      await buildClass(tx, collegeId, {
+        ...{ kind, programId, semester, section, name, startsOn },
+        parentId: kind === 'batch' ? named(classes, of).id : null,
+      }),
+    )
   const courses = new Map<string, string>()
   for (const course of data.courses) courses.set(course.code, await makeCourse(tx, collegeId, course, departments))
   await buildProgramStructure(tx, collegeId, { programId, regulationId, semester, courseIds: [...courses.values()] })
-  return { departments, classes, courses, programId, regulationId }
+  return { departments, classes, courses, regulations, programId, regulationId }
 }
 
 async function makeCourse(tx: Database, collegeId: string, course: DemoCourse, departments: Map<string, string>): Promise<string> {
@@ -122,22 +141,47 @@ async function makeFaculty(
   return byNumber
 }
 
-/** Adds and enrols the learners; answers their identifiers by roll number. */
+/** Adds the learners with the demo's PIN, and enrols them. */
 async function makeLearners(
   tx: Database,
   collegeId: string,
   data: DemoCollege,
-  { classes, regulationId }: Pick<Awaited<ReturnType<typeof makeAcademics>>, 'classes' | 'regulationId'>,
-): Promise<Map<string, string>> {
-  const learners = data.classes.flatMap((section) => section.learners)
-  const ids = await buildLearners(tx, collegeId, learners)
-  const byRoll = new Map(learners.map(({ rollNumber }, index) => [rollNumber, ids[index] ?? '']))
-  for (const section of data.classes) {
-    const ofSection = section.learners.map((learner) => named(byRoll, learner.rollNumber))
-    await buildEnrolments(tx, named(classes, section.section), ofSection, { regulationId })
+  { today, classes, programId, regulationId }: Academics & { today: string },
+): Promise<Pupil[]> {
+  const pupils = await makePupils(tx, data, today, { collegeId, programId, regulationId, classId: (section) => named(classes, section).id })
+  await buildPins(
+    tx,
+    collegeId,
+    pupils.map(({ id }) => id),
+    demoPin,
+  )
+  return pupils
+}
+
+/** The heads, the week, the meetings of the semester and what the registers say of them. */
+async function makeSemester(
+  tx: Database,
+  data: DemoCollege,
+  now: Date,
+  made: Academics & { collegeId: string; facultyIds: Map<string, string>; pupils: readonly Pupil[] },
+): Promise<void> {
+  const { collegeId, facultyIds, pupils } = made
+  const heads = Object.entries(data.semester.heads)
+  await buildHeads(
+    tx,
+    collegeId,
+    heads.map(([code, by]) => ({ departmentId: named(made.departments, code), facultyId: named(facultyIds, by) })),
+  )
+  const ground = {
+    ...{ collegeId, now, organisation: data.organisation },
+    regulations: data.regulations.map((regulation) => ({ ...regulation, id: named(made.regulations, regulation.code) })),
+    classId: (section: string) => named(made.classes, section).id,
+    courseId: (code: string) => named(made.courses, code),
+    facultyId: (employeeNumber: string) => named(facultyIds, employeeNumber),
   }
-  await buildPins(tx, collegeId, ids, demoPin)
-  return byRoll
+  const sessions = await makeSchedule(tx, data.semester, ground)
+  const excluded = data.courses.filter(({ category }) => category === 'MC').map(({ code }) => code)
+  await makeAttendance(tx, data.semester, ground, { sessions, pupils, excluded })
 }
 
 /** Writes the syllabi; answers the identifiers of their units, by the course's code. */
@@ -155,7 +199,7 @@ async function makePast(
   tx: Database,
   collegeId: string,
   { past, studied }: DemoCollege,
-  made: Made & Pick<Awaited<ReturnType<typeof makeAcademics>>, 'departments' | 'programId'>,
+  made: Made & Pick<Academics, 'departments' | 'programId'>,
 ): Promise<void> {
   if (!past) return
   const { course, by, ...group } = past
@@ -170,7 +214,7 @@ async function makePast(
   await buildMappings(tx, collegeId, [{ facultyId: named(made.facultyIds, by), classId, courseId, startsOn: past.startsOn }])
 }
 
-interface Made extends Pick<Awaited<ReturnType<typeof makeAcademics>>, 'classes' | 'courses'> {
+interface Made extends Pick<Academics, 'classes' | 'courses'> {
   facultyIds: Map<string, string>
   learnerIds: Map<string, string>
 }

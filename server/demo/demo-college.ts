@@ -1,6 +1,7 @@
 import type { SyllabusToBuild } from '../features/academics/builders.ts'
 import { demoAccounts } from '../features/identity/demo/rules.ts'
 import type { LearnerToBuild } from '../features/people/builders.ts'
+import type { DemoSemester } from './demo-semester.ts'
 
 type Account = (typeof demoAccounts)[number]
 /** A member of the faculty. Employee numbers name them elsewhere in the data; office staff belong to no department. */
@@ -60,7 +61,7 @@ export interface DemoCollege {
   name: string
   departments: readonly { code: string; name: string }[]
   programs: readonly { code: string; name: string; department: string }[]
-  regulations: readonly { code: string; university: string; effectiveFromBatch: number }[]
+  regulations: readonly { code: string; university: string; effectiveFromBatch: number; instructionalDays?: number }[]
   courses: readonly DemoCourse[]
   /** What the one program with learners studies in their semester: all of `courses`, in that order. */
   studied: { program: string; regulation: string; semester: string }
@@ -68,6 +69,7 @@ export interface DemoCollege {
   faculty: readonly DemoFaculty[]
   /** Who teaches what to which sections. */
   teaching: readonly (readonly [employeeNumber: string, course: string, sections: readonly string[]])[]
+  semester: DemoSemester
   notices: readonly DemoNotice[]
   lessons: DemoCourseLessons
   /** By the course's code, with the teacher who wrote it. */
@@ -89,6 +91,15 @@ const mobileOf = (series: number, serial: number) => `${9 - ((serial - 1) % 4)}0
 /** The faculty with a mobile number each. */
 export const withMobiles = (mobileSeries: number, faculty: readonly DemoFaculty[]): DemoFaculty[] =>
   faculty.map((member, index) => ({ ...member, mobile: mobileOf(mobileSeries, index + 1) }))
+
+const parents = ['Ramesh', 'Sujatha', 'Srinivas', 'Padma', 'Venkatesh', 'Lalitha', 'Mohan', 'Vijaya', 'Prakash', 'Suguna', 'Ashok'] as const
+
+/** A parent with the family's name: the first word or initial in Telugu names, as most here have it. */
+function guardianOf(name: string, guardianMobile: string, serial: number): Pick<LearnerToBuild, 'guardianName' | 'guardianMobile'> {
+  const words = name.split(' ')
+  const given = parents[serial % parents.length] ?? parents[0]
+  return { guardianName: words.length > 1 ? `${words[0]} ${given}` : given, guardianMobile }
+}
 
 /**
  * Learners with consecutive serials. As everywhere, some have given no mobile number and some no e-mail address; serials in
@@ -115,6 +126,7 @@ export function learnersOf(
       rollNumber: roll,
       ...(serial % 9 !== 4 && { email }),
       ...(serial % 13 !== 7 && { mobile: mobileOf(mobileSeries, sharing[serial] ?? serial) }),
+      ...(serial % 17 !== 9 && guardianOf(name, mobileOf(mobileSeries + 4, sharing[serial] ?? serial), serial)),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
 import { dgipucLessons } from './dgipuc-lessons.ts'
 import { dgipucNotices } from './dgipuc-notices.ts'
+import { dgipucSemester } from './dgipuc-semester.ts'
 import { dgipucSyllabi } from './dgipuc-syllabi.ts'
 import { dgipucNames } from './names.ts'
 
@@ -98,9 +99,10 @@ export const dgipuc: DemoCollege = {
     ['DGBIO001', 'BIO36', ['A']],
     ['DGBIO003', 'BIO36', ['A']],
     ['DGLAN002', 'ENG02', ['A']],
-    ['DGLAN003', 'KAN01', ['A']],
-    ['DGLAN005', 'HIN03', ['A']],
+    ['DGLAN003', 'KAN01', ['KAN']],
+    ['DGLAN005', 'HIN03', ['HIN']],
   ],
+  semester: dgipucSemester,
   notices: dgipucNotices,
   lessons: dgipucLessons,
   syllabi: dgipucSyllabi,

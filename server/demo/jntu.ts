@@ -1,6 +1,7 @@
 import { type DemoCollege, fixedAccount, learnersOf, teacherAt, withMobiles } from './demo-college.ts'
 import { jntuLessons } from './jntu-lessons.ts'
 import { jntuNotices } from './jntu-notices.ts'
+import { jntuSemester } from './jntu-semester.ts'
 import { jntuSyllabi } from './jntu-syllabi.ts'
 import { jntuNamesA, jntuNamesB } from './names.ts'
 
@@ -40,7 +41,7 @@ export const jntu: DemoCollege = {
     { code: '03', name: 'B.Tech Mechanical', department: 'MECH' },
   ],
   regulations: [
-    { code: 'R22', university: 'JNTUH', effectiveFromBatch: 2022 },
+    { code: 'R22', university: 'JNTUH', effectiveFromBatch: 2022, instructionalDays: 90 },
     { code: 'R18', university: 'JNTUH', effectiveFromBatch: 2018 },
   ],
   studied: { program: '05', regulation: 'R22', semester: 'II-I' },
@@ -115,7 +116,8 @@ export const jntu: DemoCollege = {
       designation: 'Senior Assistant, Academic Section',
       facultyType: 'CLERK',
     },
-    teacher('JCSE003', 'Dr. M. Rajeshwar Reddy', 'Professor and Head', 'CSE'),
+    { ...teacher('JCSE002', 'Dr. K. Anuradha', 'Professor and Head', 'CSE'), email: 'head.cse@jntu.example', facultyType: 'ADMIN' },
+    teacher('JCSE003', 'Dr. M. Rajeshwar Reddy', 'Professor', 'CSE'),
     teacher('JCSE017', 'B. Swapna', 'Assistant Professor', 'CSE'),
     teacher('JCSE019', 'Mohd. Imran Ali Khan', 'Assistant Professor', 'CSE'),
     teacher('JCSE022', 'G. Anusha Goud', 'Assistant Professor', 'CSE'),
@@ -145,6 +147,7 @@ export const jntu: DemoCollege = {
     ['JCSE022', 'CS308PC', ['B']],
     ['JHS009', 'MC309', ['A', 'B']],
   ],
+  semester: jntuSemester,
   notices: jntuNotices,
   lessons: jntuLessons,
   syllabi: jntuSyllabi,

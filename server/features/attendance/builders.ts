@@ -3,7 +3,7 @@ import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { enrolments, memberships } from '../academics/tables.ts'
 import { classSessions } from '../schedule/tables.ts'
-import { applications } from './applying/tables.ts'
+import { applicationSteps, applications } from './applying/tables.ts'
 import { checkRounds } from './check-in/tables.ts'
 import { attendance, attendancePolicies, mentors, rolls, type statuses, unlocks } from './tables.ts'
 
@@ -110,4 +110,21 @@ export async function buildApplication(
     ...{ updatedAt: given.createdAt, collegeId, id },
   })
   return id
+}
+
+type ApplicationOf = Omit<typeof applications.$inferInsert, 'collegeId' | 'id' | 'updatedAt'>
+type StepOf = Omit<typeof applicationSteps.$inferInsert, 'collegeId' | 'id' | 'applicationId'>
+
+/** Applications with what was decided of them. */
+export async function buildApplications(
+  db: Database,
+  collegeId: string,
+  given: readonly { application: ApplicationOf; steps: readonly StepOf[] }[],
+): Promise<void> {
+  const made = given.map((each) => ({ ...each, id: newId() }))
+  await db
+    .insert(applications)
+    .values(made.map(({ id, application }) => ({ ...application, updatedAt: application.createdAt, collegeId, id })))
+  const steps = made.flatMap(({ id, steps: of }) => of.map((step) => ({ ...step, collegeId, applicationId: id, id: newId() })))
+  if (steps.length > 0) await db.insert(applicationSteps).values(steps)
 }

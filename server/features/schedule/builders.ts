@@ -111,6 +111,17 @@ export async function buildCalendarEntry(
   return id
 }
 
+/** Entries of the academic calendar, in the order given. */
+export async function buildCalendarEntries(
+  db: Database,
+  collegeId: string,
+  given: Omit<typeof calendarEntries.$inferInsert, 'collegeId' | 'id'>[],
+): Promise<string[]> {
+  const rows = given.map((row) => ({ ...row, collegeId, id: newId() }))
+  await db.insert(calendarEntries).values(rows)
+  return rows.map(({ id }) => id)
+}
+
 /** Somebody is asked to take a class session for the same course. */
 export async function buildSubstitution(
   db: Database,
