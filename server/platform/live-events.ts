@@ -29,6 +29,8 @@ export type LiveSessions = (db: Database, sessionIds: string[], now: Date) => Pr
 export interface LiveEvents {
   /** Tells it to whoever may know, when and only when the transaction commits. */
   publish(tx: Database, collegeId: string, data: LiveEvent['data']): Promise<void>
+  /** Tells many things, in their order, in as many statements as one. */
+  publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void>
   /** Sends what was missed since `lastEventId`, then whatever comes. Answers how to disconnect. */
   connect(listener: Listener, lastEventId: number | undefined): Promise<() => void>
   /** Closes the streams whose session has ended. */
@@ -66,11 +68,22 @@ export async function createLiveEvents(
       .catch((error: unknown) => log.error({ err: error }, 'a live event was not delivered'))
   })
 
+  async function publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void> {
+    if (all.length === 0) return
+    const createdAt = clock.now()
+    const rows = await tx
+      .insert(liveEvents)
+      .values(all.map((data) => ({ collegeId, data, createdAt })))
+      .returning({ id: liveEvents.id, data: liveEvents.data })
+    const payloads = JSON.stringify(rows.map(({ id, data }) => ({ id, collegeId, data })))
+    await tx.execute(
+      sql`select pg_notify(${channel}, payload::text) from jsonb_array_elements(${payloads}::jsonb) with ordinality as told (payload, place) order by place`,
+    )
+  }
+
   return {
-    async publish(tx, collegeId, data) {
-      const [row] = await tx.insert(liveEvents).values({ collegeId, data, createdAt: clock.now() }).returning({ id: liveEvents.id })
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ id: row?.id, collegeId, data })})`)
-    },
+    publish: (tx, collegeId, data) => publishAll(tx, collegeId, [data]),
+    publishAll,
     async connect(listener, lastEventId) {
       const { collegeId, personId } = listener.actor
       const listeners = byCollege.get(collegeId) ?? new Set()

@@ -39,6 +39,37 @@ export async function notify(
   return id
 }
 
+/** People whom a feature found to be concerned; its access.ts says who they are. */
+export type PeopleToTell = Authorized<{ collegeId: string; personIds: string[] }, 'tell'>
+
+/** Notifies each of some people by themself; whoever of them has a page open hears of it at once. */
+export async function notifyPeople(
+  { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
+  author: Pick<Actor, 'personId'>,
+  { collegeId, personIds }: PeopleToTell,
+  { title, message }: Pick<Written, 'title' | 'message'>,
+): Promise<void> {
+  const told = [...new Set(personIds)].filter((personId) => personId !== author.personId)
+  if (told.length === 0) return
+  const rows = told.map((personId) => ({
+    collegeId,
+    id: newId(),
+    title,
+    message,
+    personId,
+    authorId: author.personId,
+    createdAt: clock.now(),
+  }))
+  await db.transaction(async (tx) => {
+    await tx.insert(notifications).values(rows)
+    const read = rows.map(({ id }) => ({ collegeId, notificationId: id, personId: author.personId, readAt: clock.now() }))
+    await tx.insert(notificationReads).values(read)
+    // Each is an event of its own: nobody is to hear of another's.
+    const made = rows.map(({ id }) => ({ type: 'notification.created', notificationId: id, title }))
+    await events.publishAll(tx, collegeId, made)
+  })
+}
+
 /** Takes a notification back; open pages drop it at once. */
 export async function takeBack({ db, events }: Pick<Platform, 'db' | 'events'>, notification: DeletableNotification): Promise<void> {
   await db.transaction(async (tx) => {
