@@ -5,3 +5,11 @@ export function violatedConstraint(error: unknown): string | null {
   }
   return null
 }
+
+/** Whether the database ended a transaction because two were waiting for each other; done again it may succeed. */
+export function isDeadlock(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && at.code === '40P01') return true
+  }
+  return false
+}

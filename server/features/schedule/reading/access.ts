@@ -14,11 +14,13 @@ import { holdsOn, learnsIn, seesWholeCollege, type Viewer } from '../../academic
 import { classes, enrolments, mappings, memberships } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { seesSession } from '../access.ts'
-import { presentSession, type ShownSession } from '../present.ts'
+import { type ShownSession as Presented, presentSession } from '../present.ts'
 import { readSessions } from '../store.ts'
 import { classSessions, rooms } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
 
+/** A class session as it goes over the wire. */
+export type ShownSession = Presented
 export type RoomToSee = Authorized<typeof rooms.$inferSelect, 'view'>
 
 /** The classes that a learner was ever put into. Gathered once for a statement, so that other classes' sessions are not looked at. */
