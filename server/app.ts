@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { v7 } from 'uuid'
 import { Failure } from '#contract/errors.ts'
 import { academicsRoutes } from './features/academics/routes.ts'
+import { attendanceAudience } from './features/attendance/access.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
@@ -42,7 +43,7 @@ const handlers: AllHandlers = {
 }
 
 /** Who may receive which live events, by the first word of their type. */
-const audiences = { notification: notificationAudience, session: sessionAudience, lesson: lessonAudience }
+const audiences = { notification: notificationAudience, session: sessionAudience, lesson: lessonAudience, attendance: attendanceAudience }
 
 /** The live events of the platform, judged by the features' own rules. */
 export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>

@@ -1,2 +1,5 @@
+import { checkIn } from './attendance/check-in.ts'
+import { rollCall } from './attendance/roll-call.ts'
+
 /** All calls of attendance. A page imports the part that it uses. */
-export const attendance = {}
+export const attendance = { ...rollCall, ...checkIn }

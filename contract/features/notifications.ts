@@ -26,6 +26,11 @@ export const liveEvent = z.discriminatedUnion('type', [
   shape({ type: z.literal('notification.read') }),
   shape({ type: z.literal('session.ended'), sessionId: z.uuid() }),
   shape({ type: z.literal('lesson.changed'), courseId: id('course'), lessonId: id('lesson') }),
+  /** A register was saved, or may be changed again. */
+  shape({ type: z.literal('attendance.changed'), classScheduleId: id('classSession') }),
+  /** The code of a class session is shown, or not any more. */
+  shape({ type: z.literal('attendance.checking'), classScheduleId: id('classSession') }),
+  shape({ type: z.literal('attendance.checked_in'), classScheduleId: id('classSession') }),
   shape({ type: z.literal('lesson.editing'), contentId: id('content'), lessonId: id('lesson') }),
 ])
 

@@ -1,9 +1,13 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { checkIn } from '#contract/features/attendance/check-in.ts'
+import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { standings } from '#contract/features/attendance/standing.ts'
 import { identity } from '#contract/features/identity.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
+import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { noteNetwork } from './connection.ts'
 import { makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
@@ -25,6 +29,18 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
     lessonReading.fetchProgress,
     contentAuthoring.openContent,
   ],
+  'attendance.changed': [
+    rollCall.getStudentsByClassScheduleId,
+    rollCall.fetchRegisterChanges,
+    rollCall.fetchUnlocks,
+    checkIn.fetchOpenCheckIns,
+    standings.fetchStanding,
+    standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
+    standings.getFilteredClassSchedulesAndAbsentees,
+    scheduleReading.getClassScheduleByFacultyIdByDateRange,
+  ],
+  'attendance.checking': [checkIn.fetchOpenCheckIns],
+  'attendance.checked_in': [checkIn.fetchCheckIns],
   // Only a page that has the editor open reads who else has; it learns of it here.
   'lesson.editing': [contentAuthoring.tellEditing],
 }

@@ -47,6 +47,7 @@ export const rollCall = {
     }),
     response: attended,
     errors: [
+      'access.refused',
       'attendance.changed_meanwhile',
       'attendance.not_begun',
       'attendance.locked',
@@ -58,6 +59,11 @@ export const rollCall = {
       'attendance.device_taken',
     ],
     idempotency: 'natural',
+    example: {
+      body: { entries: [], baseVersion: 0, clientId: '019f2c5e-0000-7000-8000-000000000001', at: '2026-11-21T04:30:00Z', topic: 'Stacks' },
+      // The code of the tests' first moment (testCheckInSecret).
+      bodyOf: { learner: { code: '369512', deviceId: '019f2c5e-0000-7000-8000-000000000002' } },
+    },
     pages: [...pages, '/learn/calendar'],
   }),
   fetchRegisterChanges: endpoint({
@@ -77,7 +83,7 @@ export const rollCall = {
     access: takers,
     body: shape({ classScheduleId: id('lockedSession'), reason }),
     response: unlockRequest,
-    errors: ['attendance.not_locked'],
+    errors: ['access.refused', 'attendance.not_locked'],
     idempotency: 'natural',
     example: { body: { reason: 'The wrong section was called.' } },
     pages,

@@ -1,0 +1,145 @@
+/*
+ * Who may what, of attendance:
+ * - The register of a class session is read by whoever sees the session and teaches, and by an administrator. It is called, opened for
+ *   check-in and asked to be unlocked by whoever takes the session (schedule/access.ts). An administrator who does not take it
+ *   cannot: to them it is as if it were not there.
+ * - A learner checks in to sessions of the classes that they are in on the session's day.
+ * - What was changed in a register is read by whoever reads the register.
+ * - Requests to unlock are seen by whoever made them and by the administrators who decide them. An administrator who heads
+ *   departments decides for those alone; one who heads none, for the whole college. The department of a class is its program's.
+ * - Live word of a register goes to whoever teaches its class or learns in it that day; word of a check-in to whoever takes the session.
+ */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../platform/access.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Audience } from '../../platform/live-events.ts'
+import { colleges } from '../../platform/tables.ts'
+import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
+import { classes, courses, departments, mappings, programs } from '../academics/tables.ts'
+import type { PeopleToTell } from '../notifications/actions.ts'
+import { faculty, people } from '../people/tables.ts'
+import { accessSession, type SessionToSee, type SessionToTake, seesSession, takes } from '../schedule/access.ts'
+import { classSessions } from '../schedule/tables.ts'
+import { type RegisterFacts, registerFacts } from './register-facts/store.ts'
+import { unlocks } from './tables.ts'
+
+export type RegisterToCall = Authorized<{ session: SessionToTake; facts: RegisterFacts }, 'call'>
+export type RegisterToRead = Authorized<{ session: SessionToSee; facts: RegisterFacts }, 'view'>
+export type UnlockRow = typeof unlocks.$inferSelect
+export type UnlockToDecide = Authorized<UnlockRow, 'decide'>
+
+const notFound = () => new Failure('access.not_found')
+
+async function find(db: Database, actor: Actor, sessionId: string) {
+  const [row] = await db
+    .select({ session: classSessions, takes: takes(actor), facts: registerFacts(actor.collegeId) })
+    .from(classSessions)
+    // A query of one table names its columns without the table, which the conditions need.
+    .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
+    .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
+  if (!row || actor.role === 'learner') throw notFound()
+  return row
+}
+
+/** A register that one may read, with what its lock follows from. */
+export async function accessRegister(db: Database, actor: Actor, sessionId: string): Promise<RegisterToRead> {
+  const { session, facts } = await find(db, actor, sessionId)
+  return mint({ session: mint(session, 'view'), facts }, 'view')
+}
+
+/** A register that one calls, with what its lock follows from; seen but not one's own it is refused. */
+export async function accessRegisterToCall(db: Database, actor: Actor, sessionId: string): Promise<RegisterToCall> {
+  const { session, facts, takes: isOwn } = await find(db, actor, sessionId)
+  if (!isOwn) throw actor.role === 'administrator' ? notFound() : new Failure('access.refused')
+  return mint({ session: mint(session, 'take'), facts }, 'call')
+}
+
+/** A class session into which a learner may check in, when somebody shows the code. */
+export async function accessSessionToAttend(db: Database, actor: Actor, sessionId: string): Promise<SessionToSee> {
+  if (actor.role !== 'learner') throw notFound()
+  return accessSession(db, actor, sessionId)
+}
+
+/** The department of a class session: that of its class's program, or of what its class is a part of; else its course's. An expression on `classSessions`. */
+export const departmentOfSession: SQL = sql`coalesce(
+    (select ${programs.departmentId} from ${classes} left join ${classes} as whole on whole.college_id = ${classes.collegeId} and whole.id = ${classes.parentId}
+      join ${programs} on ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = coalesce(${classes.programId}, whole.program_id)
+      where ${classes.collegeId} = ${classSessions.collegeId} and ${classes.id} = ${classSessions.classId}),
+    (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))`
+
+/** That an administrator decides for a department: of those they head, or of any where they head none. `department` is an expression. */
+export function decidesFor(viewer: Viewer, department: SQL): SQL<boolean> {
+  if (viewer.role !== 'administrator') return sql<boolean>`false`
+  const headed = sql`select ${departments.id} from ${departments} where ${departments.collegeId} = ${viewer.collegeId} and ${departments.headId} = ${viewer.personId}`
+  return sql<boolean>`(not exists (${headed}) or coalesce(${department} in (${headed}), false))`
+}
+
+/** The requests to unlock that somebody sees. As a condition on `unlocks` joined with `classSessions`. */
+export const seesUnlock = (viewer: Viewer): SQL | undefined =>
+  or(eq(unlocks.requestedBy, viewer.personId), decidesFor(viewer, departmentOfSession))
+
+/** A request to unlock that one decides; seen but not one's to decide it is refused. */
+export async function accessUnlockToDecide(db: Database, actor: Actor, unlockId: string): Promise<UnlockToDecide> {
+  const [row] = await db
+    .select({ unlock: unlocks, decides: decidesFor(actor, departmentOfSession) })
+    .from(unlocks)
+    .innerJoin(classSessions, and(eq(classSessions.collegeId, unlocks.collegeId), eq(classSessions.id, unlocks.sessionId)))
+    .where(and(eq(unlocks.collegeId, actor.collegeId), eq(unlocks.id, unlockId)))
+  if (!row || actor.role !== 'administrator') throw notFound()
+  if (!row.decides) throw new Failure('access.refused')
+  return mint(row.unlock, 'decide')
+}
+
+/** Who decides a request to unlock: those who head the department of its session, else the administrators who head none. */
+export async function accessDecidersOf(
+  db: Database,
+  { collegeId, sessionId }: Pick<UnlockRow, 'collegeId' | 'sessionId'>,
+): Promise<PeopleToTell> {
+  const heads = sql<
+    string | null
+  >`(select ${departments.headId} from ${departments} where ${departments.collegeId} = ${classSessions.collegeId} and ${departments.id} = ${departmentOfSession})`
+  const isHead = sql`exists (select 1 from ${departments} where ${departments.collegeId} = ${faculty.collegeId} and ${departments.headId} = ${faculty.id})`
+  const rows = await db
+    .select({ personId: faculty.id })
+    .from(classSessions)
+    .innerJoin(faculty, and(eq(faculty.collegeId, classSessions.collegeId), eq(faculty.facultyType, 'ADMIN')))
+    .where(
+      and(
+        eq(classSessions.collegeId, collegeId),
+        eq(classSessions.id, sessionId),
+        sql`case when ${heads} in (select also.id from ${faculty} as also where also.college_id = ${faculty.collegeId} and also.faculty_type = 'ADMIN') then ${faculty.id} = ${heads} else not ${isHead} end`,
+      ),
+    )
+    .orderBy(faculty.id)
+    .limit(20)
+  return mint({ collegeId, personIds: rows.map(({ personId }) => personId) }, 'tell')
+}
+
+/** Whoever asked for an unlock, to be told how it was decided. */
+export const accessAskerOf = ({ collegeId, requestedBy }: UnlockRow): PeopleToTell => mint({ collegeId, personIds: [requestedBy] }, 'tell')
+
+/** Who receives live word of registers and check-ins. */
+export const attendanceAudience: Audience = async (db, events, personIds) => {
+  const ids = events.flatMap(({ data }) => (typeof data.classScheduleId === 'string' ? [data.classScheduleId] : []))
+  const { collegeId, day } = classSessions
+  const teaches = (condition: SQL) =>
+    sql<boolean>`(${people.id} = ${classSessions.facultyId} or exists (select 1 from ${mappings} where ${mappings.collegeId} = ${collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.facultyId} = ${people.id} and ${holdsOn(mappings, sql`${day}`)} and ${condition}))`
+  const pairs = await db
+    .select({
+      sessionId: classSessions.id,
+      personId: people.id,
+      takes: teaches(sql`${mappings.courseId} = ${classSessions.courseId}`),
+      concerns: sql<boolean>`case when ${people.userType} = 'LEARNER' then ${learnsIn(collegeId, classSessions.classId, people.id, sql`${day}`)} else ${teaches(sql`true`)} end`,
+    })
+    .from(classSessions)
+    .innerJoin(people, and(eq(people.collegeId, collegeId), inArray(people.id, personIds)))
+    .where(inArray(classSessions.id, ids))
+    .limit(ids.length * personIds.length)
+  const found = new Map(pairs.map((pair) => [`${pair.sessionId} ${pair.personId}`, pair]))
+  return ({ data }, personId) => {
+    const pair = found.get(`${data.classScheduleId} ${personId}`)
+    return pair !== undefined && (data.type === 'attendance.checked_in' ? pair.takes : pair.concerns)
+  }
+}

@@ -1,0 +1,58 @@
+import { Failure } from '#contract/errors.ts'
+import type { rollCall } from '#contract/features/attendance/roll-call.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context, Handler, HandlersOf } from '../../../platform/binding.ts'
+import { newId } from '../../../platform/columns.ts'
+import { momentOf } from '../../lessons/access.ts'
+import { accessRegister, accessRegisterToCall, accessSessionToAttend } from '../access.ts'
+import { checkIn } from '../check-in/actions.ts'
+import { saveRegister } from './actions.ts'
+import { presentRegister } from './present.ts'
+import { findRoll, findShown, listChanges, listLessonsToTick, listRegister } from './store.ts'
+
+type Roll = Pick<typeof rollCall, 'getStudentsByClassScheduleId' | 'attend' | 'fetchRegisterChanges'>
+type Sent = Parameters<Handler<typeof rollCall.attend>>[0]['body']
+
+const missing = (field: string) => new Failure('request.malformed', { fields: { [field]: 'Fill this in.' } })
+
+/** A learner checks in; they send a code and no register. */
+async function attendOneself(context: Context, actor: Actor, { classScheduleId, code, deviceId, at }: Sent) {
+  if (code === undefined) throw missing('code')
+  if (deviceId === undefined) throw missing('deviceId')
+  const session = await accessSessionToAttend(context.db, actor, classScheduleId)
+  const sent = { code, deviceId, at: at === undefined ? context.clock.now() : new Date(at) }
+  const { checkedInAt, repeated } = await checkIn(context, actor, session, sent)
+  return { classScheduleId, version: null, counts: null, checkedInAt: checkedInAt.toISOString(), repeated, onDutyIds: [] }
+}
+
+/** Whoever takes the session sends its whole register. */
+async function callRoll(context: Context, actor: Actor, body: Sent) {
+  const { classScheduleId, entries, baseVersion, clientId = newId(), at, topic, lessonId, reason = '' } = body
+  if (entries === undefined) throw missing('entries')
+  if (baseVersion === undefined) throw missing('baseVersion')
+  const called = await accessRegisterToCall(context.db, actor, classScheduleId)
+  const sent = { entries, baseVersion, clientId, at: at === undefined ? context.clock.now() : new Date(at), topic, lessonId, reason }
+  return { classScheduleId, checkedInAt: null, ...(await saveRegister(context, actor, called, sent)) }
+}
+
+export const rollRoutes: HandlersOf<Roll> = {
+  async getStudentsByClassScheduleId({ query, actor }, context) {
+    const { db, clock } = context
+    const register = await accessRegister(db, actor, query.classScheduleId)
+    const { session } = register
+    const [shown, roll, lines, lessons] = await Promise.all([
+      findShown(db, actor, momentOf(context), session),
+      findRoll(db, session),
+      listRegister(db, session),
+      listLessonsToTick(db, session),
+    ])
+    if (!shown) throw new Failure('access.not_found')
+    return presentRegister(register, { shown, roll, lines, lessons }, clock.now())
+  },
+  attend: ({ body, actor }, context) => (actor.role === 'learner' ? attendOneself(context, actor, body) : callRoll(context, actor, body)),
+  async fetchRegisterChanges({ query, actor }, { db }) {
+    const { session } = await accessRegister(db, actor, query.classScheduleId)
+    const { rows, page } = await listChanges(db, session, query)
+    return { data: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })), page }
+  },
+}
