@@ -4,26 +4,34 @@ import { initReactI18next } from 'react-i18next'
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
+import type applying from './locales/en/applying.json'
+import type attendance from './locales/en/attendance.json'
 import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
 import type offline from './locales/en/offline.json'
+import type oversight from './locales/en/oversight.json'
 import type people from './locales/en/people.json'
 import type richText from './locales/en/rich-text.json'
+import type schedule from './locales/en/schedule.json'
 import type shell from './locales/en/shell.json'
 import type standing from './locales/en/standing.json'
 import type ui from './locales/en/ui.json'
 
 interface Catalogues {
   academics: typeof academics
+  attendance: typeof attendance
+  applying: typeof applying
   files: typeof files
   identity: typeof identity
   lessons: typeof lessons
   notifications: typeof notifications
   offline: typeof offline
+  oversight: typeof oversight
   people: typeof people
   'rich-text': typeof richText
+  schedule: typeof schedule
   shell: typeof shell
   standing: typeof standing
   ui: typeof ui

@@ -15,7 +15,7 @@ const StudentsTab = lazy(async () => ({
   default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab,
 }))
 const AttendanceTab = lazy(async () => {
-  const [{ AttendanceTab: Tab }] = await Promise.all([import('./attendance-tab.tsx'), loadWords(['standing'])])
+  const [{ AttendanceTab: Tab }] = await Promise.all([import('./attendance-tab.tsx'), loadWords(['standing', 'oversight'])])
   return { default: Tab }
 })
 const coming = (

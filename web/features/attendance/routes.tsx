@@ -4,6 +4,6 @@ import { lazyPage } from '../../lib/lazy-page.ts'
 export const attendanceRoutes: RouteObject[] = [
   {
     path: '/learn/attendance',
-    ...lazyPage(['standing'], async () => (await import('./standing/pages/learner-attendance-page.tsx')).LearnerAttendancePage),
+    ...lazyPage(['standing', 'applying'], async () => (await import('./standing/pages/learner-attendance-page.tsx')).LearnerAttendancePage),
   },
 ]

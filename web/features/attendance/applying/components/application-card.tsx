@@ -18,7 +18,7 @@ interface ApplicationCardProps {
 
 /** One application: what for, when, its documents, who decided what, and whose decision it waits for. */
 export function ApplicationCard({ application, who, actions }: ApplicationCardProps) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const { kind, state, firstPeriod, lastPeriod, reason, files, steps, periods, feePaise } = application
   return (
     <Card title={t(`kind.${kind}`)} aside={<StatePill state={stateTones[state]}>{t(`application.state.${state}`)}</StatePill>}>

@@ -6,7 +6,7 @@ import { ApplyForm } from './apply-form.tsx'
 
 /** Applying, in a dialog. */
 export function ApplyDialog({ kinds, onClose }: { kinds: readonly Kind[]; onClose: () => void }) {
-  const { t } = useTranslation(['standing', 'ui'])
+  const { t } = useTranslation(['applying', 'ui'])
   const onApplied = () => {
     void showNotice({ title: t('apply.sent'), text: t('apply.sentText'), closeLabel: t('ui:close') })
     onClose()

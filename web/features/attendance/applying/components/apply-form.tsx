@@ -25,7 +25,7 @@ const blank = { kind: '', startsOn: '', endsOn: '', firstPeriod: '', lastPeriod:
 
 /** An application with its documents. What was written stays until it is sent, also when the dialog is closed. */
 export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const { mutate, isPending, error } = useApply()
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const { form, onSubmit, refuse } = useBodyForm(applicationFields, {

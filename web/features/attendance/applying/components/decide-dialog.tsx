@@ -16,7 +16,7 @@ interface DecideDialogProps {
 
 /** A decision, with a note for the learner; the committee’s with the number of its minute. */
 export function DecideDialog({ application, decision, onClose }: DecideDialogProps) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const { mutate, isPending, error } = useDecide()
   const [note, setNote] = useState('')
   const [minuteNumber, setMinuteNumber] = useState('')

@@ -15,7 +15,7 @@ interface EvidenceProps {
 
 /** The documents of an application: uploaded as soon as they are chosen, from the camera too, and named here once they are there. */
 export function Evidence({ files, onChange }: EvidenceProps) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const uploading = useUploading(
     { purpose: 'evidence', topic: 'application' },
     useCallback((file: StoredFile) => onChange((rest) => [...rest, file]), [onChange]),

@@ -18,7 +18,7 @@ const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.t
 
 /** What a learner applied for, and applying anew. */
 export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const list = useInfiniteQuery(applyingQueries.own())
   const withdraw = useWithdraw()
   const [isApplying, setApplying] = useState(false)

@@ -16,7 +16,7 @@ const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog
 
 /** The applications that wait for one’s decision, as mentor, head of the department or committee. */
 export function WaitingApplications() {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('applying')
   const list = useInfiniteQuery(applyingQueries.waiting())
   const [decided, decide] = useState<{ application: Application; decision: 'approve' | 'refuse' }>()
   const rows = list.data?.pages.flatMap(({ data }) => data)

@@ -4,12 +4,12 @@ import { formatDate, formatTime } from '../../../../lib/dates.ts'
 import { type Cell, cellOf, type Grid, type GridLearner, type GridSession } from '../format.ts'
 import classes from './attendance-table.module.css'
 
-const letters = { absent: 'letter.absent', late: 'letter.late', on_duty: 'letter.on_duty' } as const
+const letters = { absent: 'standing:letter.absent', late: 'standing:letter.late', on_duty: 'standing:letter.on_duty' } as const
 const letterOf = (cell: Cell) => (cell === 'absent' || cell === 'late' || cell === 'on_duty' ? letters[cell] : null)
 
 /** Learners against class sessions, with the heading and the names always in sight. A dot is present, a letter anything else. */
 export function AttendanceTable({ grid }: { grid: Grid }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation(['oversight', 'standing'])
   return (
     // Sideways it is scrolled by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached
@@ -45,7 +45,7 @@ interface LearnerRowProps {
 }
 
 const LearnerRow = memo(function LearnerRow({ learner, sessions }: LearnerRowProps) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation(['oversight', 'standing'])
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -53,7 +53,7 @@ const LearnerRow = memo(function LearnerRow({ learner, sessions }: LearnerRowPro
         <span className={classes.roll}>{learner.rollNumber}</span>
       </th>
       <td className={classes.total} data-short={learner.need > 0 || undefined}>
-        <strong>{learner.percent === null ? '–' : t('percent', { percent: learner.percent })}</strong>
+        <strong>{learner.percent === null ? '–' : t('standing:percent', { percent: learner.percent })}</strong>
         <span>
           {learner.attended}/{learner.held}
         </span>

@@ -20,7 +20,7 @@ import { Trend } from './trend.tsx'
 
 /** A course’s *Attendance Detail* of one class: every session against every learner, who is short, and the weeks. */
 export function ClassTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation(['oversight', 'standing'])
   const [search, setSearch] = useSearchParams()
   const today = new Date().toISOString().slice(0, 10)
   const from = search.get('from') || spellAround(new Date()).from
@@ -59,7 +59,7 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
       )}
       {data && data.sessions.length === 0 && (
         <Card>
-          <EmptyFace icon={IconCalendarStats} title={t('sessions.emptyTitle')} text={t('sessions.emptyText')} />
+          <EmptyFace icon={IconCalendarStats} title={t('standing:sessions.emptyTitle')} text={t('standing:sessions.emptyText')} />
         </Card>
       )}
       {data && data.sessions.length > 0 && (

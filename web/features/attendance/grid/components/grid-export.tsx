@@ -6,7 +6,7 @@ import { cellOf, type Grid, type GridLearner } from '../format.ts'
 
 /** Saves the grid for a spreadsheet: a row a learner, a column a session. */
 export function GridExport({ grid }: { grid: Grid }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation(['oversight', 'standing'])
   const columns: ExportColumn<GridLearner>[] = [
     { header: t('grid.roll'), value: ({ rollNumber }) => rollNumber },
     { header: t('grid.student'), value: ({ name }) => name, width: 32 },

@@ -7,7 +7,7 @@ import type { GridLearner } from '../format.ts'
 
 /** Who of a class is below the minimum in this subject, the lowest first, and what they need. */
 export function LearnersBelow({ learners }: { learners: readonly GridLearner[] }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation(['oversight', 'standing'])
   const below = learners.filter(({ need }) => need > 0).toSorted((a, b) => a.attended * b.held - b.attended * a.held)
   if (below.length === 0) return null
   return (
@@ -18,8 +18,8 @@ export function LearnersBelow({ learners }: { learners: readonly GridLearner[] }
             key={learner.id}
             lead={<PersonAvatar name={learner.name} website={learner.website} />}
             title={learner.name}
-            detail={[learner.rollNumber, t('share', learner), t('subject.need', { count: learner.need })].join(' · ')}
-            aside={t('percent', { percent: learner.percent })}
+            detail={[learner.rollNumber, t('standing:share', learner), t('standing:subject.need', { count: learner.need })].join(' · ')}
+            aside={t('standing:percent', { percent: learner.percent })}
           />
         ))}
       </RowList>

@@ -5,7 +5,7 @@ import classes from './trend.module.css'
 
 /** How many were there, week by week, as bars; the same in words for readers aloud. */
 export function Trend({ weeks }: { weeks: readonly Week[] }) {
-  const { t } = useTranslation('standing')
+  const { t } = useTranslation('oversight')
   const dayOf = (monday: string) => formatDate(`${monday}T06:00:00Z`)
   return (
     <figure className={classes.trend}>
