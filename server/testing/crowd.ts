@@ -14,6 +14,7 @@ import { buildContents, buildLessons, buildVersions } from '../features/lessons/
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
+import { buildCrowdOfRegisters } from './crowd-of-registers.ts'
 import { buildCrowdOfSchedule } from './crowd-of-schedule.ts'
 import { startOfTests } from './start-of-tests.ts'
 import type { World } from './world.ts'
@@ -70,6 +71,7 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
   await buildCrowdOfFiles(db, world)
   await buildCrowdOfLessons(db, world)
   await buildCrowdOfSchedule(db, world)
+  await buildCrowdOfRegisters(db, world)
 }
 
 /** Lessons for all and for one class, each with something in it; courses of the learner's with a lesson each; saves of one content. */

@@ -68,7 +68,7 @@ export async function buildUnlock(
 export async function buildCheckRound(
   db: Database,
   collegeId: string,
-  given: { sessionId: string; openedBy: string; openedAt: Date; secret: string },
+  given: Partial<typeof checkRounds.$inferInsert> & { sessionId: string; openedBy: string; openedAt: Date; secret: string },
 ): Promise<string> {
   const id = newId()
   await db.insert(checkRounds).values({ round: 1, ...given, collegeId, id })
