@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBuilding,
   IconCalendar,
+  IconCalendarWeek,
   IconCheck,
   IconFolder,
   IconHelpCircle,
@@ -20,7 +21,7 @@ import type { MenuItem } from '../lib/store.ts'
 export const modulesOf: Record<Audience, readonly MenuItem[]> = {
   learn: ['courses', 'contacts', 'notifications', 'calendar', 'fileExplorer', 'allQuizzes', 'allAssignments'],
   teacher: ['courses', 'contacts', 'notifications', 'calendar', 'attendance', 'allQuizzes', 'allAssignments'],
-  admin: ['departments', 'courses', 'teachers', 'students', 'programs'],
+  admin: ['departments', 'courses', 'teachers', 'students', 'programs', 'timetable', 'calendar'],
 }
 
 /** What the footer navigation leads to on a phone. */
@@ -43,5 +44,6 @@ export const moduleIcons: Record<MenuItem | 'profile', Icon> = {
   teachers: IconUsersGroup,
   students: IconUsers,
   programs: IconSchool,
+  timetable: IconCalendarWeek,
   profile: IconUser,
 }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { create } from 'zustand'
+import type { calendar } from '#contract/features/schedule/shapes.ts'
 import { formatDate } from './dates.ts'
 import { type LoggedInUser, type OrganisationCode, storedOrganisation, storedUser, storeUser } from './storage.ts'
 
@@ -8,7 +10,9 @@ export type TabIndex = string
 /** Who is signed in. The organisation is known before and after that too. */
 export type SessionUser = LoggedInUser | { isUserLoggedIn: false; currOrg: OrganisationCode }
 
-export type CalendarView = 'day' | 'week' | 'month'
+type CalendarAnswer = z.output<typeof calendar>
+
+export type CalendarView = 'day' | 'week' | 'month' | 'agenda'
 
 export type MenuItem =
   | 'courses'
@@ -23,6 +27,7 @@ export type MenuItem =
   | 'teachers'
   | 'students'
   | 'programs'
+  | 'timetable'
 
 /** The client state: the groups, names and defaults of the specification, section 3. A group whose contents the
  * specification does not show takes its type from the feature that comes to use it. */
@@ -54,10 +59,11 @@ export interface ClientState {
   calendar: {
     view: CalendarView
     date: string
-    events: readonly unknown[]
-    contents: readonly unknown[]
-    courses: readonly unknown[]
-    filteredCourses: readonly unknown[]
+    events: CalendarAnswer['sessions']
+    contents: CalendarAnswer['contents']
+    courses: CalendarAnswer['courses']
+    /** The ids of the courses that are shown; none for all of them. */
+    filteredCourses: readonly string[]
   }
 }
 

@@ -1,0 +1,32 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { formatDayOf } from '../../days.ts'
+import { type DayPlan, isEmptyPlan, tellingEntries } from '../day-plan.ts'
+import { DayList } from './day-list.tsx'
+
+interface AgendaProps {
+  plans: readonly DayPlan[]
+  today: string
+  nowIds: readonly string[]
+  onOpen: (id: string) => void
+}
+
+/** Day after day, as far as there is anything on it. */
+export function Agenda({ plans, today, nowIds, onOpen }: AgendaProps) {
+  const { t } = useTranslation('schedule')
+  const told = plans.map((plan) => ({ ...plan, entries: tellingEntries(plan.entries) })).filter((plan) => !isEmptyPlan(plan))
+  if (told.length === 0) {
+    return (
+      <Card>
+        <EmptyFace icon={IconCalendar} title={t('calendar.emptyTitle')} text={t('calendar.emptyText')} />
+      </Card>
+    )
+  }
+  return told.map((plan) => (
+    <Card key={plan.day} title={formatDayOf(plan.day)} aside={plan.day === today && t('calendar.today')}>
+      <DayList plan={plan} nowIds={nowIds} onOpen={onOpen} />
+    </Card>
+  ))
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { addDays } from '../../days.ts'
+import type { ClassSession } from '../../format.ts'
+import { type Spell, spellOf } from '../../sessions/spell.ts'
+import type { Drag } from '../dragging.ts'
+
+const SessionDrawer = lazy(async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }))
+const MoveDialog = lazy(async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }))
+const CreateDialog = lazy(async () => ({ default: (await import('../../sessions/components/create-dialog.tsx')).CreateDialog }))
+const FeedDialog = lazy(async () => ({ default: (await import('../../feed/components/feed-dialog.tsx')).FeedDialog }))
+
+/** What stands over the calendar. */
+export type Opened =
+  | { kind: 'create'; spell: Spell; like?: ClassSession }
+  | { kind: 'move'; session: ClassSession; drag: Drag }
+  | { kind: 'feed' }
+
+interface CalendarDialogsProps {
+  opened: Opened | undefined
+  /** The class session that is looked at. */
+  session: ClassSession | undefined
+  canCreate: boolean
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+  onCloseSession: () => void
+}
+
+/** Everything that opens over the calendar; each is fetched when it is first needed. */
+export function CalendarDialogs({ opened, session, canCreate, onOpen, onClose, onCloseSession }: CalendarDialogsProps) {
+  const repeat = (like: ClassSession) => {
+    onCloseSession()
+    const spell = spellOf(like)
+    onOpen({ kind: 'create', like, spell: { ...spell, day: addDays(spell.day, 7) } })
+  }
+  return (
+    <Suspense>
+      {session && !opened && (
+        <SessionDrawer key={session.id} session={session} onClose={onCloseSession} onRepeat={canCreate ? repeat : undefined} />
+      )}
+      {opened?.kind === 'move' && <MoveDialog session={opened.session} drag={opened.drag} onClose={onClose} />}
+      {opened?.kind === 'create' && <CreateDialog spell={opened.spell} like={opened.like} onClose={onClose} />}
+      {opened?.kind === 'feed' && <FeedDialog onClose={onClose} />}
+    </Suspense>
+  )
+}

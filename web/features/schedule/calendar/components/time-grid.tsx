@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
+import { formatDayOf, minutesOf, minutesOfTime, noonOf, timeOfMinutes } from '../../days.ts'
+import type { Bell } from '../../format.ts'
+import { type DayPlan, hoursOf } from '../day-plan.ts'
+import type { Drag } from '../dragging.ts'
+import { DayColumn } from './day-column.tsx'
+import { DayNotes } from './day-notes.tsx'
+import classes from './time-grid.module.css'
+import { useDragging } from './use-dragging.ts'
+
+interface TimeGridProps {
+  plans: readonly DayPlan[]
+  bells: readonly Bell[]
+  now: Date
+  today: string
+  canCreate: boolean
+  /** What was dropped and is being asked about; it stays where it was dropped. */
+  pending: Drag | undefined
+  onOpen: (id: string) => void
+  onOpenDay: (day: string) => void
+  onDrop: (drag: Drag) => void
+}
+
+const pxPerMinute = 1.2
+
+/** Days beside each other, each with its class sessions where they are in time. */
+export function TimeGrid({ plans, bells, now, today, canCreate, pending, onOpen, onOpenDay, onDrop }: TimeGridProps) {
+  const { t } = useTranslation('schedule')
+  const sessions = plans.flatMap((plan) => plan.sessions)
+  const { from, to } = hoursOf([
+    ...bells.map(({ startsAt, endsAt }) => ({ start: minutesOfTime(startsAt), end: minutesOfTime(endsAt) })),
+    ...sessions.map(({ startsAt, endsAt }) => ({ start: minutesOf(startsAt), end: minutesOf(endsAt) })),
+  ])
+  const { grid, drag, handlers } = useDragging({ sessions, bells, from, pxPerMinute, today, canCreate, onDrop })
+  const hours = Array.from({ length: (to - from) / 60 }, (_, hour) => from + hour * 60)
+  const hasNotes = plans.some(({ entries, contents }) => entries.length + contents.length > 0)
+  return (
+    <div className={classes.frame} style={{ '--days': plans.length, '--minute': `${pxPerMinute}px`, '--minutes': to - from }}>
+      <div className={classes.heads}>
+        <span className={classes.zone}>{t('calendar.zone')}</span>
+        {plans.map(({ day }) => (
+          <button
+            key={day}
+            type="button"
+            className={classes.head}
+            aria-label={formatDayOf(day)}
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onOpenDay(day)}
+          >
+            <span>{formatWeekday(noonOf(day))}</span>
+            <span className={classes.number}>{Number(day.slice(8))}</span>
+          </button>
+        ))}
+      </div>
+      {hasNotes && (
+        <div className={classes.notes}>
+          <span />
+          {plans.map((plan) => (
+            <DayNotes key={plan.day} plan={plan} />
+          ))}
+        </div>
+      )}
+      <div ref={grid} className={classes.body} data-dragging={drag ? true : undefined} {...handlers}>
+        <div className={classes.axis} aria-hidden>
+          {hours.map((minutes) => (
+            <span key={minutes}>{timeOfMinutes(minutes)}</span>
+          ))}
+        </div>
+        {plans.map((plan) => (
+          <DayColumn
+            key={plan.day}
+            plan={plan}
+            from={from}
+            nowMinutes={plan.day === today ? minutesOf(now) : undefined}
+            nowText={formatTime(now)}
+            drag={[drag, pending].find((one) => one?.day === plan.day)}
+            draggedId={(drag ?? pending)?.sessionId}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useSearchParams } from 'react-router'
+import type { CalendarView } from '../../../../lib/store.ts'
+import { dayOf, readDay } from '../../days.ts'
+import { calendarViews } from '../range.ts'
+
+interface Place {
+  view?: CalendarView
+  day?: string
+  session?: string | null
+}
+
+/** Where in the calendar the address is: the view, the day, and the class session that is open. On a phone it begins with the day. */
+export function useCalendarAddress() {
+  const [search, setSearch] = useSearchParams()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const today = dayOf(new Date())
+  const named = search.get('view')
+  const go = ({ view, day, session }: Place) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (view) after.set('view', view)
+      if (day) after.set('date', day)
+      if (session) after.set('session', session)
+      else after.delete('session')
+      return after
+    })
+  return {
+    view: calendarViews.find((view) => view === named) ?? (isPhone ? 'day' : 'week'),
+    day: readDay(search.get('date')) ?? today,
+    today,
+    session: search.get('session'),
+    isPhone,
+    go,
+  }
+}

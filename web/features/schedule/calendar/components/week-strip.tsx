@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { formatWeekday } from '../../../../lib/dates.ts'
+import { formatDayOf, noonOf } from '../../days.ts'
+import type { DayPlan } from '../day-plan.ts'
+import classes from './week-strip.module.css'
+
+interface WeekStripProps {
+  plans: readonly DayPlan[]
+  day: string
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** The days of a week to choose from, each with how many class sessions it has. */
+export function WeekStrip({ plans, day, today, onChoose }: WeekStripProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <ol className={classes.strip}>
+      {plans.map((plan) => {
+        const count = plan.sessions.filter(({ state }) => state !== 'cancelled').length
+        return (
+          <li key={plan.day}>
+            <button
+              type="button"
+              className={classes.day}
+              aria-label={`${formatDayOf(plan.day)}, ${t('session.count', { count })}`}
+              aria-current={plan.day === day ? 'date' : undefined}
+              data-today={plan.day === today || undefined}
+              onClick={() => onChoose(plan.day)}
+            >
+              <span className={classes.name}>{formatWeekday(noonOf(plan.day))}</span>
+              <span className={classes.number}>{Number(plan.day.slice(8))}</span>
+              <span className={classes.count}>{count || '–'}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,27 @@
+import { useConnection } from '../../../lib/connection.ts'
+import { keptCacheName, stamped } from '../../../lib/offline/kept-caches.ts'
+import { tellKeptChanged } from '../../../lib/offline/worker.ts'
+import { addressRead } from '../../../lib/query.ts'
+import { useStore } from '../../../lib/store.ts'
+import type { Calendar } from '../format.ts'
+import { scheduleQueries } from '../queries.ts'
+
+/** So many spells of days are kept: this week, the next, and what was looked at besides. */
+const mostKept = 6
+
+/** Keeps an answer on the device, so that the calendar of those days opens without a network. One that came from the device is there. */
+export async function keepCalendar(calendar: Calendar): Promise<void> {
+  const { loggedinUser } = useStore.getState()
+  if (!('caches' in globalThis) || !loggedinUser.isUserLoggedIn) return
+  const { from, to } = calendar
+  const address = addressRead(scheduleQueries.calendar({ from, to }))
+  if (useConnection.getState().keptAt.has(address)) return
+  const cache = await caches.open(keptCacheName(loggedinUser.id, 'calendar'))
+  // What was kept longest goes first; keeping again puts an answer last.
+  await cache.delete(address, { ignoreVary: true })
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length + 1 - mostKept)).map((key) => cache.delete(key)))
+  const headers = { 'content-type': 'application/json' }
+  await cache.put(address, stamped(new Response(JSON.stringify({ data: calendar }), { headers }), new Date()))
+  tellKeptChanged()
+}

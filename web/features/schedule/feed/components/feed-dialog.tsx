@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { scheduleQueries } from '../../queries.ts'
+import { FeedAddress } from './feed-address.tsx'
+
+/** One's calendar in another program: its secret address, and how to use it. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('schedule')
+  const feed = useQuery({ ...scheduleQueries.feed(), staleTime: 0 })
+  return (
+    <FormDialog title={t('feed.title')} onClose={onClose}>
+      {feed.data ? (
+        <FeedAddress createdAt={feed.data.createdAt} readAt={feed.data.readAt} />
+      ) : feed.error ? (
+        <ErrorFace failure={feed.error} title={t('feed.failed')} onRetry={() => feed.refetch()} isRetrying={feed.isFetching} />
+      ) : (
+        <LoadingFace rows={3} />
+      )}
+    </FormDialog>
+  )
+}

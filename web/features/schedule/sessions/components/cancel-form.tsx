@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import type { ClassSession } from '../../format.ts'
+import { useSessionChange } from '../use-session-change.ts'
+import { type Scope, ScopeField } from './scope-field.tsx'
+
+interface CancelFormProps {
+  session: ClassSession
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Why a class session does not take place. */
+export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
+  const { t } = useTranslation('schedule')
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<Scope>('this')
+  const [wasSent, setSent] = useState(false)
+  const { cancel } = useSessionChange(session, onDone)
+  return (
+    <DialogForm
+      action={t('cancel.save')}
+      isBusy={cancel.isPending}
+      failure={cancel.error}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(true)
+        if (reason.trim()) cancel.apply(reason.trim(), scope)
+      }}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label={t('cancel.reason')}
+        description={t('cancel.reasonHelp')}
+        maxLength={200}
+        value={reason}
+        error={cancel.error?.fields?.reason ?? (wasSent && !reason.trim() && t('cancel.reasonMissing'))}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        data-autofocus
+      />
+      {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}
+    </DialogForm>
+  )
+}

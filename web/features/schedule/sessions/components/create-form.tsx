@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionKinds } from '#contract/features/schedule/shapes.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { dayOf, formatDayOf } from '../../days.ts'
+import { type ClassSession, formatSpan } from '../../format.ts'
+import { useCreateSession } from '../../queries.ts'
+import { instantsOf, problemOf, type Spell } from '../spell.ts'
+import { RoomField } from './room-field.tsx'
+import { SpellFields } from './spell-fields.tsx'
+
+/** A course that is taught to a class, and by whom where that is not whoever asks. */
+export interface Taught {
+  classId: string
+  courseId: string
+  facultyId?: string
+  label: string
+}
+
+interface CreateFormProps {
+  taught: readonly Taught[]
+  spell: Spell
+  /** What the new one is to be like. */
+  like?: ClassSession | undefined
+  onDone: () => void
+  onCancel: () => void
+}
+
+const kinds = sessionKinds.filter((kind) => kind !== 'mid')
+
+/** An extra class session, or the same one every week. */
+export function CreateForm({ taught, spell: first, like, onDone, onCancel }: CreateFormProps) {
+  const { t } = useTranslation(['schedule', 'ui'])
+  const { mutate, isPending, error } = useCreateSession()
+  const keyOf = ({ classId, courseId, facultyId }: Omit<Taught, 'label'>) => [classId, courseId, facultyId].filter(Boolean).join(' ')
+  const alike = taught.find(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id) ?? taught[0]
+  const [chosen, setChosen] = useState(alike ? keyOf(alike) : '')
+  const [spell, setSpell] = useState(first)
+  const [roomId, setRoomId] = useState(like?.room?.id ?? '')
+  const [kind, setKind] = useState(like && like.kind !== 'mid' ? like.kind : 'other')
+  const [repeatUntil, setRepeatUntil] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const problem = problemOf(spell)
+  const send = () => {
+    setSent(true)
+    const one = taught.find((candidate) => keyOf(candidate) === chosen)
+    const instants = instantsOf(spell)
+    if (problem || !instants || !one) return
+    const { classId, courseId, facultyId } = one
+    const extras = { ...(facultyId && { facultyId }), ...(repeatUntil && { repeatUntil }), ...(like && { periodCount: like.periodCount }) }
+    mutate(
+      { body: { classId, courseId, ...instants, roomId: roomId || null, kind, ...extras } },
+      {
+        onSuccess: ([made, ...others]) => {
+          onDone()
+          if (!made) return
+          const text = [`${formatDayOf(made.day)}, ${formatSpan(made)}`, others.length > 0 && t('create.andMore', { count: others.length })]
+          void showNotice({
+            title: t('create.done', { course: made.course.course_name }),
+            text: text.filter(Boolean).join('. '),
+            closeLabel: t('ui:close'),
+          })
+        },
+      },
+    )
+  }
+  return (
+    <DialogForm
+      action={t('create.save')}
+      isBusy={isPending}
+      failure={error}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onCancel={onCancel}
+    >
+      <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
+      <NativeSelect
+        label={t('field.courseAndClass')}
+        value={chosen}
+        error={wasSent && !chosen && t('create.nothingTaught')}
+        data={taught.map((one) => ({ value: keyOf(one), label: one.label }))}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <RoomField roomId={roomId} present={like?.room ?? null} onChange={setRoomId} />
+      <NativeSelect
+        label={t('field.kind')}
+        value={kind}
+        data={kinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+        onChange={({ currentTarget }) => setKind(kinds.find((one) => one === currentTarget.value) ?? 'other')}
+      />
+      <TextInput
+        type="date"
+        label={t('field.repeatUntil')}
+        description={t('field.repeatUntilHelp')}
+        min={spell.day}
+        value={repeatUntil}
+        error={error?.fields?.repeatUntil}
+        onChange={({ currentTarget }) => setRepeatUntil(currentTarget.value)}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { dayOf } from '../../days.ts'
+import type { ClassSession } from '../../format.ts'
+import { instantsOf, problemOf, spellOf } from '../spell.ts'
+import { useSessionChange } from '../use-session-change.ts'
+import { RoomField } from './room-field.tsx'
+import { type Scope, ScopeField } from './scope-field.tsx'
+import { SpellFields } from './spell-fields.tsx'
+
+interface EditFormProps {
+  session: ClassSession
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Another day, time or room for a class session: all that dragging does, and more. */
+export function EditForm({ session, onDone, onCancel }: EditFormProps) {
+  const { t } = useTranslation('schedule')
+  const [spell, setSpell] = useState(() => spellOf(session))
+  const [roomId, setRoomId] = useState(session.room?.id ?? '')
+  const [scope, setScope] = useState<Scope>('this')
+  const [wasSent, setSent] = useState(false)
+  const { edit } = useSessionChange(session, onDone)
+  const problem = problemOf(spell)
+  const send = () => {
+    setSent(true)
+    const instants = instantsOf(spell)
+    if (!problem && instants) edit.apply({ ...instants, roomId: roomId || null, scope })
+  }
+  return (
+    <DialogForm
+      action={t('edit.save')}
+      isBusy={edit.isPending}
+      failure={edit.error}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onCancel={onCancel}
+    >
+      <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
+      <RoomField roomId={roomId} present={session.room} onChange={setRoomId} />
+      {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconCalendarRepeat, IconCircleX, IconClipboardCheck, IconPencil, IconUserShare } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { failureText } from '../../../../lib/i18n.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import type { ClassSession } from '../../format.ts'
+import { useSessionChange } from '../use-session-change.ts'
+import classes from './session-drawer.module.css'
+
+export type SessionAction = 'edit' | 'cancel' | 'substitute'
+
+interface SessionActionsProps {
+  session: ClassSession
+  onDo: (action: SessionAction) => void
+  onDone: () => void
+  onRepeat?: ((session: ClassSession) => void) | undefined
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What may be done with a class session, as far as whoever looks may do anything. */
+export function SessionActions({ session, onDo, onDone, onRepeat }: SessionActionsProps) {
+  const { t } = useTranslation('schedule')
+  const { restore } = useSessionChange(session, onDone)
+  const { can, state } = session
+  const isAhead = new Date(session.endsAt) > new Date()
+  return (
+    <div className={classes.actions}>
+      {can.takeAttendance && state !== 'cancelled' && (
+        <Button component={Link} to={`/teacher/attendance?session=${session.id}`} leftSection={<IconClipboardCheck {...icon} />}>
+          {t('action.attendance')}
+        </Button>
+      )}
+      {can.edit && state === 'planned' && (
+        <>
+          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => onDo('edit')}>
+            {t('action.edit')}
+          </Button>
+          {isAhead && (
+            <Button variant="default" leftSection={<IconUserShare {...icon} />} onClick={() => onDo('substitute')}>
+              {t('action.substitute')}
+            </Button>
+          )}
+          {onRepeat && (
+            <Button variant="default" leftSection={<IconCalendarRepeat {...icon} />} onClick={() => onRepeat(session)}>
+              {t('action.repeat')}
+            </Button>
+          )}
+          <Button variant="subtle" color="bad" leftSection={<IconCircleX {...icon} />} onClick={() => onDo('cancel')}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      )}
+      {can.edit && state === 'cancelled' && (
+        <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} loading={restore.isPending} onClick={restore.apply}>
+          {t('action.restore')}
+        </Button>
+      )}
+      {restore.error && <FormFailure text={failureText(restore.error)} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../../ui/facts.tsx'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import { DifferenceTags } from '../../components/difference-tags.tsx'
+import { formatDayOf } from '../../days.ts'
+import { type ClassSession, formatSpan } from '../../format.ts'
+
+/** What is known of a class session, and in what it differs from the plan. */
+export function SessionFacts({ session }: { session: ClassSession }) {
+  const { t } = useTranslation('schedule')
+  const { day, class: taught, room, faculty, course, kind, periodCount, firstPeriod, state, lesson, topic } = session
+  const periods = firstPeriod
+    ? t('session.periods', { count: periodCount, first: firstPeriod, last: firstPeriod + Math.max(periodCount, 1) - 1 })
+    : t('session.counts', { count: periodCount })
+  return (
+    <>
+      {state === 'held' && (
+        <div>
+          <StatePill state="good">{t('session.held')}</StatePill>
+        </div>
+      )}
+      <DifferenceTags session={session} />
+      <Facts
+        unknown={t('session.unknown')}
+        facts={[
+          { label: t('field.day'), value: formatDayOf(day) },
+          { label: t('field.time'), value: formatSpan(session) },
+          { label: t('field.class'), value: taught.name },
+          { label: t('field.room'), value: room ? `${room.code} · ${room.name}` : t('session.noRoom') },
+          { label: t('field.teacher'), value: faculty.name },
+          { label: t('field.code'), value: course.code },
+          { label: t('field.kind'), value: t(`kind.${kind}`) },
+          { label: t('field.periods'), value: periods },
+          ...(lesson ? [{ label: t('field.lesson'), value: lesson.title, isLong: true }] : []),
+          ...(topic ? [{ label: t('field.topic'), value: topic, isLong: true }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useTranslation } from 'react-i18next'
+import type { Spell, SpellProblem } from '../spell.ts'
+import classes from './spell-fields.module.css'
+
+interface SpellFieldsProps {
+  spell: Spell
+  problem: SpellProblem | undefined
+  /** The first day that can be chosen. */
+  earliest: string
+  onChange: (spell: Spell) => void
+}
+
+/** A day, and from when to when. Times are the college's own. */
+export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsProps) {
+  const { t } = useTranslation('schedule')
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        type="date"
+        label={t('field.day')}
+        min={earliest}
+        value={spell.day}
+        error={problem === 'incomplete' && !spell.day && t('field.dayMissing')}
+        onChange={({ currentTarget }) => onChange({ ...spell, day: currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        type="time"
+        label={t('field.start')}
+        value={spell.start}
+        error={problem === 'incomplete' && !spell.start && t('field.timeMissing')}
+        onChange={({ currentTarget }) => onChange({ ...spell, start: currentTarget.value })}
+      />
+      <TextInput
+        type="time"
+        label={t('field.end')}
+        value={spell.end}
+        error={
+          problem === 'endsBeforeStart' ? t('field.endsBeforeStart') : problem === 'incomplete' && !spell.end && t('field.timeMissing')
+        }
+        onChange={({ currentTarget }) => onChange({ ...spell, end: currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatTime } from '../../../lib/dates.ts'
+import { dayOf, instantOf, minutesOfTime } from '../days.ts'
+
+/** A day and two times of it, as fields write them. */
+export interface Spell {
+  day: string
+  start: string
+  end: string
+}
+
+export const spellOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Spell => ({
+  day: dayOf(startsAt),
+  start: formatTime(startsAt),
+  end: formatTime(endsAt),
+})
+
+export type SpellProblem = 'incomplete' | 'endsBeforeStart'
+
+/** What is wrong with a spell, if anything is. */
+export function problemOf({ day, start, end }: Spell): SpellProblem | undefined {
+  if (!day || !start || !end) return 'incomplete'
+  return minutesOfTime(end) <= minutesOfTime(start) ? 'endsBeforeStart' : undefined
+}
+
+/** A spell as the server takes it; nothing where it is incomplete. */
+export function instantsOf({ day, start, end }: Spell): { start: string; end: string } | undefined {
+  const [from, to] = [instantOf(day, start), instantOf(day, end)]
+  return from && to ? { start: from, end: to } : undefined
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import type { ClassSession, FreeFaculty } from '../../format.ts'
+import { useAskSubstitute } from '../../queries.ts'
+import classes from './ask-form.module.css'
+import { FreeFacultyChoice } from './free-faculty-choice.tsx'
+
+interface AskFormProps {
+  session: ClassSession
+  faculty: readonly FreeFaculty[]
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Whom to ask, whether for the same course or for one of their own, and a word to it. */
+export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
+  const { t } = useTranslation(['schedule', 'ui'])
+  const { mutate, isPending, error } = useAskSubstitute()
+  const [facultyId, setFacultyId] = useState('')
+  const [mode, setMode] = useState<'SAME_COURSE' | 'SWAP'>('SAME_COURSE')
+  const [courseId, setCourseId] = useState('')
+  const [note, setNote] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const asked = faculty.find(({ id }) => id === facultyId)
+  const courses = asked?.courses ?? []
+  const isSwap = mode === 'SWAP' && courses.length > 0
+  const swapped = courses.find(({ id }) => id === courseId) ?? courses[0]
+  const send = () => {
+    setSent(true)
+    if (!asked) return
+    const what = isSwap && swapped ? { mode: 'SWAP' as const, courseId: swapped.id } : { mode: 'SAME_COURSE' as const }
+    mutate(
+      { body: { classScheduleId: session.id, facultyId, note: note.trim(), ...what } },
+      {
+        onSuccess: () => {
+          onDone()
+          void showNotice({ title: t('ask.done', { name: asked.name }), text: t('ask.doneText'), closeLabel: t('ui:close') })
+        },
+      },
+    )
+  }
+  return (
+    <DialogForm
+      action={asked ? t('ask.save', { name: asked.name }) : t('ask.saveNobody')}
+      isBusy={isPending}
+      failure={error}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onCancel={onCancel}
+    >
+      <div className={classes.wide}>
+        <FreeFacultyChoice
+          faculty={faculty}
+          chosen={facultyId}
+          problem={wasSent && !asked ? t('ask.chooseSomebody') : ''}
+          onChoose={setFacultyId}
+        />
+      </div>
+      {courses.length > 0 && (
+        <div className={classes.wide}>
+          <SegmentedChoice
+            label={t('ask.mode')}
+            value={mode}
+            isWide
+            options={[
+              { value: 'SAME_COURSE', label: t('ask.SAME_COURSE') },
+              { value: 'SWAP', label: t('ask.SWAP') },
+            ]}
+            onChange={setMode}
+          />
+        </div>
+      )}
+      {isSwap && (
+        <div className={classes.wide}>
+          <NativeSelect
+            label={t('ask.swapCourse')}
+            description={t('ask.swapHelp')}
+            value={swapped?.id ?? ''}
+            data={courses.map(({ id, course_name }) => ({ value: id, label: course_name }))}
+            onChange={({ currentTarget }) => setCourseId(currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className={classes.wide}>
+        <Textarea
+          label={t('ask.note')}
+          description={t('field.optional')}
+          maxLength={500}
+          rows={2}
+          value={note}
+          error={error?.fields?.note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </div>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { scheduleQueries } from '../../queries.ts'
+import { SubstitutionRows } from './substitution-rows.tsx'
+
+/** What a teacher asked and was asked and that is still open; nothing where there is none. */
+export function OpenSubstitutions() {
+  const { t } = useTranslation('schedule')
+  const open = useQuery(scheduleQueries.substitutions('true'))
+  if (open.error) return <ErrorLine failure={open.error} title={t('substitution.failed')} onRetry={() => open.refetch()} />
+  const rows = open.data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('substitution.open')} aside={rows.length}>
+      <SubstitutionRows substitutions={rows} />
+    </Card>
+  )
+}
