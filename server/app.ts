@@ -17,6 +17,7 @@ import { notificationAudience } from './features/notifications/access.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
+import { scheduleAudience } from './features/schedule/telling/access.ts'
 import { type AllHandlers, bindContract } from './platform/binding.ts'
 import { answerFailures, send } from './platform/failure-answers.ts'
 import { createLiveEvents } from './platform/live-events.ts'
@@ -43,7 +44,13 @@ const handlers: AllHandlers = {
 }
 
 /** Who may receive which live events, by the first word of their type. */
-const audiences = { notification: notificationAudience, session: sessionAudience, lesson: lessonAudience, attendance: attendanceAudience }
+const audiences = {
+  notification: notificationAudience,
+  session: sessionAudience,
+  lesson: lessonAudience,
+  attendance: attendanceAudience,
+  schedule: scheduleAudience,
+}
 
 /** The live events of the platform, judged by the features' own rules. */
 export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>

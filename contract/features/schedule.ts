@@ -1,5 +1,6 @@
 import { feeding } from './schedule/feeding.ts'
 import { scheduleReading } from './schedule/reading.ts'
+import { timetabling } from './schedule/timetabling.ts'
 
 /** All calls of the schedule. A page imports the part that it uses. */
-export const schedule = { ...scheduleReading, ...feeding }
+export const schedule = { ...scheduleReading, ...timetabling, ...feeding }

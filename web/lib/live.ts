@@ -8,6 +8,7 @@ import { contentAuthoring } from '#contract/features/lessons/content-authoring.t
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { noteNetwork } from './connection.ts'
 import { makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
@@ -28,6 +29,11 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
     lessonReading.fetchSpecificLessonContents,
     lessonReading.fetchProgress,
     contentAuthoring.openContent,
+  ],
+  'schedule.changed': [
+    ...Object.values(scheduleReading),
+    timetabling.fetchTimetables,
+    standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
   ],
   'attendance.changed': [
     rollCall.getStudentsByClassScheduleId,
