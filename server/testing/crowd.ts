@@ -16,6 +16,7 @@ import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
 import { buildCrowdOfRegisters } from './crowd-of-registers.ts'
 import { buildCrowdOfSchedule } from './crowd-of-schedule.ts'
+import { buildCrowdOfStandings } from './crowd-of-standings.ts'
 import { startOfTests } from './start-of-tests.ts'
 import type { World } from './world.ts'
 
@@ -72,6 +73,7 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
   await buildCrowdOfLessons(db, world)
   await buildCrowdOfSchedule(db, world)
   await buildCrowdOfRegisters(db, world)
+  await buildCrowdOfStandings(db, world)
 }
 
 /** Lessons for all and for one class, each with something in it; courses of the learner's with a lesson each; saves of one content. */

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { type AttendanceRules, applicationKinds, type standing, type subjectStanding } from '#contract/features/attendance/shapes.ts'
+import {
+  aggregateOf,
+  bandOf,
+  type Coming,
+  type ComingSession,
+  type CourseFacts,
+  canMissOf,
+  forecastOf,
+  isEligible,
+  isPastFirstWeek,
+  needOf,
+  percentOf,
+  reachedOn,
+  recoveryOf,
+  shortOf,
+  subjectMinimum,
+} from '../counting/rules.ts'
+import { type CountedSubject, countSubjects } from '../judging/rules.ts'
+import { rulesFor, rulesOfCollege } from '../policies/rules.ts'
+import type { Standee } from './access.ts'
+
+type Standing = z.input<typeof standing>
+type SubjectStanding = z.input<typeof subjectStanding>
+const nothing = { present: 0, absent: 0, late: 0, on_duty: 0 }
+
+/** Courses of which nothing was held yet, as facts of nothing. */
+export function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingSession[]): CourseFacts[] {
+  const known = new Set(facts.map(({ course }) => course.id))
+  const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((session) => [session.course.id, session]))
+  const empty = { meetings: nothing, mids: nothing }
+  return [...others.values()].map(({ learnerId, course, category }) => ({
+    ...{ learnerId, course, category, firstDay: '' },
+    ...{ all: empty, recent: empty },
+  }))
+}
+
+/** A subject with what is asked of it; where only the aggregate is asked for, what it would take to reach that share in it. */
+export function presentSubject(rules: AttendanceRules, subject: CountedSubject): SubjectStanding {
+  const { course, held, attended, counts } = subject
+  const own = counts ? subjectMinimum(rules) : null
+  const minimum = own ?? rules.minimumPercent
+  return {
+    ...{ course, held, attended, percent: percentOf(subject), countsToAggregate: counts, minimumPercent: own },
+    ...{ need: needOf(subject, minimum), canMiss: canMissOf(subject, minimum) },
+  }
+}
+
+/** The rules that a learner stands under. Who is enrolled nowhere stands under the college's. */
+export const rulesOf = ({ policies, regulationId, university, batch }: Standee): AttendanceRules =>
+  regulationId === null ? rulesOfCollege(policies) : rulesFor(policies, { regulationId, university: university ?? '', batch: batch ?? 0 })
+
+interface Read {
+  facts: readonly CourseFacts[]
+  coming: readonly ComingSession[]
+  today: string
+}
+
+/** How one learner stands, by the rules of their own regulation. */
+export function presentStanding(of: Standee, { facts, today, ...read }: Read): Standing {
+  const { learner, medicalPeriods } = of
+  const isCondoned = of.isCondoned ?? false
+  const rules = rulesOf(of)
+  const isTaughtUntil = of.lastDay !== null && of.lastDay >= today ? of.lastDay : null
+  const coming = isTaughtUntil === null ? read.coming : read.coming.filter(({ day }) => day <= isTaughtUntil)
+  const known = [...facts, ...withoutFacts(facts, coming)]
+  const subjects = countSubjects(
+    rules,
+    known,
+    coming.map(({ course, ...row }) => ({ ...row, courseId: course.id })),
+  )
+  const place = new Map(subjects.map(({ course }, index) => [course.id, index]))
+  const path: Coming[] = coming.map(({ day, course, isMid, periods }) => ({
+    ...{ day, subject: place.get(course.id) ?? -1 },
+    periods: isMid && rules.midPeriods === 0 ? 0 : periods,
+  }))
+  const all = aggregateOf(subjects)
+  const band = bandOf(rules, subjects, isCondoned)
+  const reached = reachedOn(rules, subjects, path)
+  const lastDay = isTaughtUntil ?? coming.at(-1)?.day ?? null
+  const forecast = isPastFirstWeek(facts, today) && lastDay !== null ? forecastOf(rules, subjects, isCondoned) : null
+  return {
+    ...{ learner, asOn: today, ...all, percent: percentOf(all), band, minimumPercent: rules.minimumPercent },
+    ...(rules.condonableFromPercent !== null && { condonableFromPercent: rules.condonableFromPercent }),
+    shortSubjects: shortOf(rules, subjects).map(({ course }) => course),
+    ...recoveryOf(rules, subjects),
+    ...{ reachedOn: reached, cannotBeReached: !isEligible(rules, subjects) && reached === null, lastDay },
+    ahead: subjects.reduce((sum, subject) => sum + (subject.counts ? subject.ahead : 0), 0),
+    ...{ medicalPeriods, onDutyPeriods: facts.reduce((sum, { all }) => sum + all.meetings.on_duty + all.mids.on_duty, 0) },
+    subjects: subjects.map((subject) => presentSubject(rules, subject)),
+    forecast: forecast && lastDay ? { ...forecast, on: lastDay } : null,
+    canApplyFor: applicationKinds.filter((kind) => kind !== 'condonation' || band === 'condonable'),
+  }
+}
