@@ -2,13 +2,28 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from '@playwright/test'
 
-const path = '.cache/e2e/lecture.webm'
 const library = createRequire(import.meta.url).resolve('webm-muxer')
-/** Noise is what no encoder makes small: at this rate a quarter of a minute is more than 50 MB. */
-const wanted = { seconds: 14, framesPerSecond: 6, width: 960, height: 540, bitsPerSecond: 60_000_000 }
+interface Wanted {
+  seconds: number
+  framesPerSecond: number
+  width: number
+  height: number
+  bitsPerSecond: number
+}
 
-/** A video of some 50 MB that can be seeked in, as a file; the browser itself makes it once, because a repository is no place for it. */
-export async function lectureVideo(browser: Browser): Promise<string> {
+/** Noise is what no encoder makes small: at this rate a quarter of a minute is more than 50 MB. */
+const lecture: Wanted = { seconds: 14, framesPerSecond: 6, width: 960, height: 540, bitsPerSecond: 60_000_000 }
+const clip: Wanted = { seconds: 6, framesPerSecond: 4, width: 160, height: 90, bitsPerSecond: 100_000 }
+
+/** A video of some 50 MB that can be seeked in, as a file. */
+export const lectureVideo = (browser: Browser) => recorded(browser, 'lecture', lecture)
+
+/** A video of a few seconds and not much size, as a file. */
+export const shortVideo = (browser: Browser) => recorded(browser, 'clip', clip)
+
+/** The browser itself makes a video once, because a repository is no place for it. */
+async function recorded(browser: Browser, name: string, wanted: Wanted): Promise<string> {
+  const path = `.cache/e2e/${name}.webm`
   if (existsSync(path)) return path
   const page = await browser.newPage()
   // Only a page of a safe origin may encode.
@@ -25,7 +40,7 @@ export async function lectureVideo(browser: Browser): Promise<string> {
 }
 
 /** Runs in the page. */
-async function recordNoise({ seconds, framesPerSecond, width, height, bitsPerSecond }: typeof wanted): Promise<string> {
+async function recordNoise({ seconds, framesPerSecond, width, height, bitsPerSecond }: Wanted): Promise<string> {
   // @ts-expect-error: a global of the script that was added.
   const { Muxer, ArrayBufferTarget } = globalThis.WebMMuxer
   const target = new ArrayBufferTarget()

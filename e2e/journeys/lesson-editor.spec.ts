@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
@@ -5,6 +6,8 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { test } from '../fixtures.ts'
+import { courseNamed, publishLesson } from '../lesson-making.ts'
+import { signIn } from '../people.ts'
 
 const rows = z.object({ data: z.array(academicsReading.fetchCourses.response) })
 const made = z.object({ data: lessonAuthoring.createLesson.response })
@@ -49,6 +52,17 @@ async function paste(page: Page, clipboard: { html?: string; picture?: boolean }
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, clipboard)
 }
+
+/** Opens one of a lesson's contents in the editor. */
+async function openContent(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(`${address}/edit`)
+  await page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: title }).click()
+  await expect(page.getByLabel('Title').last()).toHaveValue(title)
+}
+
+const photo = 'server/testing/photo.heic'
+/** Where nothing reads HEIC, it is refused, which other tests show. */
+const testWithHeic = ['heif-dec', 'heif-convert'].some((name) => existsSync(`/usr/bin/${name}`)) ? test : test.skip
 
 const emptyPdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -168,4 +182,55 @@ test.describe('a teacher', () => {
     await (await chooser).setFiles({ name: 'Unit_4 notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(emptyPdf) })
     await expect(page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: /Unit 4 notes/ })).toBeVisible()
   })
+
+  testWithHeic('adds a phone’s photo in HEIC, which stands in the lesson as a picture', { tag: '@phone' }, async ({ page }) => {
+    const address = await newLesson(page, 'A photo of the board')
+    await page.goto(`${address}/edit`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Picture' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles(photo)
+    await page
+      .getByRole('list', { name: 'Contents' })
+      .getByRole('link', { name: /^photo/ })
+      .click()
+    await expect(page.getByRole('link', { name: 'photo.jpg' })).toBeVisible()
+    await page.goto(address)
+    const picture = page.getByRole('article').getByRole('img').first()
+    await expect(picture).toBeVisible()
+    const size = (element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight]
+    // It stands upright.
+    await expect.poll(() => picture.evaluate(size)).toEqual([360, 480])
+  })
+})
+
+test('two teachers of a course see that the other has a content open, until they leave it', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'vidya.kamath@dgipuc.example')
+  const course = await courseNamed(page.request, 'Biology')
+  const title = 'Seen by two'
+  const contents = [title, 'Read by one'].map((name) => ({ type: 'text', title: name, body: '<p>Ours.</p>' }))
+  const lessonId = await publishLesson(page.request, course.id, 'Written by two', contents)
+  const address = `/teacher/courses/${course.id}/lessons/${lessonId}`
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await signIn(other, 'zeenath.banu@dgipuc.example')
+
+  const theirs = page.getByText('Zeenath Banu has this open too.')
+  await openContent(page, address, title)
+  await openContent(other, address, title)
+  await expect(theirs).toBeVisible()
+  await expect(other.getByText('Dr. Vidya Kamath has this open too.')).toBeVisible()
+  await other.getByRole('list', { name: 'Contents' }).getByRole('link', { name: 'Read by one' }).click()
+  await expect(theirs).toHaveCount(0)
+  // Also whoever closes the page, or goes elsewhere with it.
+  await openContent(other, address, title)
+  await expect(theirs).toBeVisible()
+  await other.goto('about:blank')
+  await expect(theirs).toHaveCount(0)
+  await context.close()
 })

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { courseNamed, pdfOf, publishLesson, uploadFor } from '../lesson-making.ts'
 import { signInByPin, stateOf } from '../people.ts'
+import { shortVideo } from '../video.ts'
 
 const text = `<p>The height is <span data-math="inline" data-latex="h \\le 1.44 \\log_2 n"></span>.</p>
 <table><thead><tr>${Array.from({ length: 9 }, (_, column) => `<th>Column number ${column}</th>`).join('')}</tr></thead>
@@ -79,6 +81,53 @@ test.describe('the lessons of a course', () => {
     await desk.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Not opened (65)' })
     await expect(reader).toHaveCount(0)
     await teacher.close()
+  })
+})
+
+const captions = `WEBVTT
+
+00:00.000 --> 00:03.000
+Charge is conserved.
+
+00:03.000 --> 00:06.000
+Field lines never cross.
+`
+
+test.describe('the captions of a video', () => {
+  test.use({ person: 'learnerOfDgipuc' })
+
+  test('are chosen by its teacher and shown while it plays', { tag: '@phone' }, async ({ page, browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: stateOf('teacherOfDgipuc') })
+    const course = await courseNamed(context.request, 'Physics')
+    const bytes = readFileSync(await shortVideo(browser))
+    const fileId = await uploadFor(context.request, course.id, 'video', 'Charges.webm', 'video/webm', bytes)
+    const title = 'Charges in a minute'
+    const lessonId = await publishLesson(context.request, course.id, title, [{ type: 'video', title, fileId }])
+    const desk = await context.newPage()
+    await desk.goto(`/teacher/courses/${course.id}/lessons/${lessonId}/edit`)
+    await desk.getByRole('list', { name: 'Contents' }).getByRole('link', { name: title }).click()
+    const choosing = desk.waitForEvent('filechooser')
+    await desk.getByRole('group', { name: 'Captions' }).getByRole('button', { name: 'Choose file' }).click()
+    await (await choosing).setFiles({ name: 'Charges.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) })
+    await expect(desk.getByText('Captions: Charges.vtt')).toBeVisible()
+    await context.close()
+
+    await page.goto(`/learn/courses/${course.id}/lessons/${lessonId}`)
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+    await video.focus()
+    await page.keyboard.press('Space')
+    /** What is on the picture at the moment: the words of captions that are shown. */
+    const shown = () =>
+      video.evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : ''))),
+      )
+    const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0)
+    await expect.poll(isPlaying).toBe(true)
+    await expect.poll(shown).toEqual(['Charge is conserved.'])
+    await expect.poll(shown).toEqual(['Field lines never cross.'])
   })
 })
 
