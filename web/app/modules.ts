@@ -21,7 +21,7 @@ import type { MenuItem } from '../lib/store.ts'
 export const modulesOf: Record<Audience, readonly MenuItem[]> = {
   learn: ['courses', 'contacts', 'notifications', 'calendar', 'fileExplorer', 'allQuizzes', 'allAssignments'],
   teacher: ['courses', 'contacts', 'notifications', 'calendar', 'attendance', 'allQuizzes', 'allAssignments'],
-  admin: ['departments', 'courses', 'teachers', 'students', 'programs', 'timetable', 'calendar'],
+  admin: ['departments', 'courses', 'teachers', 'students', 'programs', 'timetable', 'calendar', 'attendance'],
 }
 
 /** What the footer navigation leads to on a phone. */

@@ -3,7 +3,16 @@ import { lazyPage } from '../../lib/lazy-page.ts'
 
 export const attendanceRoutes: RouteObject[] = [
   {
+    path: '/teacher/attendance',
+    ...lazyPage(['attendance'], async () => (await import('./roll-call/pages/teacher-attendance-page.tsx')).TeacherAttendancePage),
+  },
+  { path: '/learn/check-in', ...lazyPage(['check-in'], async () => (await import('./check-in/pages/check-in-page.tsx')).CheckInPage) },
+  {
     path: '/learn/attendance',
     ...lazyPage(['standing', 'applying'], async () => (await import('./standing/pages/learner-attendance-page.tsx')).LearnerAttendancePage),
+  },
+  {
+    path: '/admin/attendance',
+    ...lazyPage(['oversight', 'standing', 'applying'], async () => (await import('./oversight/pages/oversight-page.tsx')).OversightPage),
   },
 ]

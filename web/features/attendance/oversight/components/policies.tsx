@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import type { Policy, Rules } from '../format.ts'
+import { oversightQueries } from '../queries.ts'
+
+const PolicyDialog = lazy(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
+
+/** The rules of attendance, in words; each can be changed. */
+export function Policies() {
+  const { t } = useTranslation('oversight')
+  const { data, error, refetch } = useQuery(oversightQueries.policies())
+  const [edited, edit] = useState<Policy>()
+  const sayings = (rules: Rules) =>
+    [
+      rules.isSubjectWise
+        ? t('policies.says.subjectWise', { minimum: rules.minimumPercent })
+        : t('policies.says.minimum', { minimum: rules.minimumPercent }),
+      rules.subjectMinimumPercent !== null && t('policies.says.subject', { subject: rules.subjectMinimumPercent }),
+      rules.condonableFromPercent === null
+        ? t('policies.says.notCondonable')
+        : t('policies.says.condonable', { from: rules.condonableFromPercent }),
+      rules.excludedCategories.length > 0 && t('policies.says.excluded', { categories: rules.excludedCategories.join(', ') }),
+      t('policies.says.edit', { count: rules.editDays }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  if (error) return <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} />
+  return (
+    <Card>
+      {data ? (
+        <RowList label={t('tab.policies')}>
+          {data.data.map((policy) => (
+            <ListRow
+              key={policy.id}
+              title={[policy.regulation?.code ?? t('policies.college'), t('policies.from', { year: policy.effectiveFromBatch })].join(
+                ' · ',
+              )}
+              detail={sayings(policy.rules)}
+              aside={
+                <Button variant="default" onClick={() => edit(policy)}>
+                  {t('policies.edit')}
+                </Button>
+              }
+              isStrong
+            />
+          ))}
+        </RowList>
+      ) : (
+        <LoadingFace rows={4} />
+      )}
+      {edited && (
+        <Suspense>
+          <PolicyDialog policy={edited} onClose={() => edit(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

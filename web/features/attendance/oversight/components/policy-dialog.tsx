@@ -1,0 +1,66 @@
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { fieldsOf, type Policy, type RulesFields, rulesOf } from '../format.ts'
+import { useSavePolicy } from '../queries.ts'
+
+type NumberField = { [name in keyof RulesFields]: RulesFields[name] extends string ? name : never }[keyof RulesFields]
+type YesField = Exclude<keyof RulesFields, NumberField>
+
+/** Changing the rules of attendance of a regulation, or of the college. */
+export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const { t } = useTranslation('oversight')
+  const { mutate, isPending, error } = useSavePolicy()
+  const [fields, setFields] = useState(() => fieldsOf(policy.rules))
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { regulation, effectiveFromBatch } = policy
+    mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules: rulesOf(fields) } }, { onSuccess: onClose })
+  }
+  const number = (name: NumberField, help?: string) => (
+    <NumberInput
+      label={t(`policies.${name}`)}
+      description={help}
+      allowDecimal={false}
+      allowNegative={false}
+      value={fields[name]}
+      error={error?.fields?.[`rules.${name}`]}
+      onChange={(value) => setFields((rest) => ({ ...rest, [name]: String(value) }))}
+    />
+  )
+  const yes = (name: YesField) => (
+    <Checkbox
+      label={t(`policies.${name}`)}
+      checked={fields[name]}
+      onChange={({ currentTarget: { checked } }) => setFields((rest) => ({ ...rest, [name]: checked }))}
+    />
+  )
+  return (
+    <FormDialog title={t('policies.title', { of: policy.regulation?.code ?? t('policies.college') })} onClose={onClose}>
+      <DialogForm action={t('policies.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+        {number('minimumPercent')}
+        {number('condonableFromPercent', t('policies.condonableHelp'))}
+        {number('condonationFee')}
+        {number('subjectMinimumPercent', t('policies.subjectHelp'))}
+        <TextInput
+          label={t('policies.excludedCategories')}
+          description={t('policies.excludedHelp')}
+          value={fields.excludedCategories}
+          onChange={({ currentTarget: { value } }) => setFields((rest) => ({ ...rest, excludedCategories: value }))}
+        />
+        {number('midPeriods')}
+        {number('editDays', t('policies.editHelp'))}
+        {number('graceMinutes')}
+        {yes('isSubjectWise')}
+        {yes('midCountsForAbsentees')}
+        {yes('lateCounts')}
+        {yes('onDutyCounts')}
+      </DialogForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { standings } from '#contract/features/attendance/standing.ts'
+import { call } from '../../../../lib/api.ts'
+import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
+import { useUser } from '../../../../lib/store.ts'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ExportButtons } from '../../../../ui/export-buttons.tsx'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { PagedTable } from '../../components/paged-table.tsx'
+import { BandPill } from '../../standing/components/band-pill.tsx'
+import type { ClassStanding } from '../format.ts'
+import { oversightQueries, type ShortageShown } from '../queries.ts'
+import { ClassSelect } from './class-select.tsx'
+import classes from './oversight.module.css'
+
+/** All of a list, for a spreadsheet. */
+async function everybody(shown: ShortageShown): Promise<ClassStanding[]> {
+  const readOn = async (cursor: string): Promise<ClassStanding[]> => {
+    const { data, page } = await call(standings.fetchShortage, { query: { ...shown, limit: 200 } }, cursor ? { cursor } : {})
+    return page.next === null ? data : [...data, ...(await readOn(page.next))]
+  }
+  return readOn('')
+}
+
+/** Who is short: of the college, of a class, or (a teacher) of one’s mentees; or everybody with how they stand. */
+export function Shortage() {
+  const { t } = useTranslation(['oversight', 'standing'])
+  const [search, setSearch] = useSearchParams()
+  const { facultyType } = useUser()
+  const isAll = search.get('who') === 'all'
+  const classId = search.get('class') ?? ''
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: true })
+  }
+  // A teacher without a chosen class looks after mentees; the office, after the college.
+  const ofMentees = facultyType !== 'ADMIN' && !classId
+  const shown: ShortageShown = {
+    ...(classId && { classId }),
+    ...(ofMentees && { mentees: 'true' as const }),
+    ...(isAll && { all: 'true' as const }),
+  }
+  const query = useInfiniteQuery(oversightQueries.shortage(shown))
+  const columns: ExportColumn<ClassStanding>[] = [
+    { header: t('statements.roll'), value: ({ rollNumber }) => rollNumber },
+    { header: t('shortage.student'), value: ({ name }) => name, width: 32 },
+    { header: t('shortage.class'), value: ({ className }) => className, width: 24 },
+    { header: t('shortage.share'), value: ({ attended, held }) => `${attended}/${held}` },
+    { header: t('shortage.percent'), value: ({ percent }) => percent },
+    { header: t('shortage.band'), value: ({ band }) => t(`standing:band.${band}`), width: 28 },
+    { header: t('shortage.subjects'), value: ({ shortSubjects }) => shortSubjects.join(', '), width: 32 },
+    { header: t('shortage.mentor'), value: ({ mentor }) => mentor, width: 24 },
+  ]
+  return (
+    <>
+      <div className={classes.bar}>
+        <ClassSelect value={classId} hasAll isForSections={facultyType === 'ADMIN'} onChange={(value) => change('class', value)} />
+        <SegmentedChoice
+          label={t('shortage.who')}
+          value={isAll ? 'all' : 'below'}
+          options={[
+            { value: 'below', label: t('shortage.below') },
+            { value: 'all', label: t('shortage.all') },
+          ]}
+          onChange={(value) => change('who', value === 'all' ? 'all' : '')}
+        />
+        <ExportButtons onExport={async (format) => exportTable(format, t('shortage.label'), columns, await everybody(shown))} />
+      </div>
+      <PagedTable
+        query={query}
+        label={t('shortage.label')}
+        failed={t('shortage.failed')}
+        keyOf={({ id }) => id}
+        empty={<EmptyFace icon={IconChecks} title={t('shortage.emptyTitle')} text={t('shortage.emptyText')} />}
+        columns={[
+          {
+            header: t('shortage.student'),
+            isRowHeader: true,
+            cell: ({ name, rollNumber, className }) => (
+              <>
+                <strong>{name}</strong>
+                <span className={classes.below}>
+                  {rollNumber}, {className}
+                </span>
+              </>
+            ),
+          },
+          {
+            header: t('shortage.percent'),
+            isNumber: true,
+            isShort: true,
+            cell: ({ percent, attended, held }) => (
+              <>
+                <strong>{percent ?? '–'}</strong>
+                <span className={classes.below}>
+                  {attended}/{held}
+                </span>
+              </>
+            ),
+          },
+          { header: t('shortage.band'), cell: ({ band }) => <BandPill band={band} />, isWideOnly: true },
+          {
+            header: t('shortage.need'),
+            cell: ({ held, need, canMiss, shortSubjects }) => (
+              <>
+                {held > 0 && t(need > 0 ? 'standing:subject.need' : 'standing:subject.canMiss', { count: need > 0 ? need : canMiss })}
+                {shortSubjects.length > 0 && <span className={classes.below}>{shortSubjects.join(', ')}</span>}
+              </>
+            ),
+          },
+          { header: t('shortage.forecast'), cell: ({ forecast }) => forecast, isNumber: true, isWideOnly: true },
+          { header: t('shortage.mentor'), cell: ({ mentor }) => mentor, isWideOnly: true },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { addressOf } from '#contract/client.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
+import { formatDate } from '../../../../lib/dates.ts'
+import { useUser } from '../../../../lib/store.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { lastDayOf, lastDays } from '../format.ts'
+import { oversightQueries, type StatementShown } from '../queries.ts'
+import { ClassSelect } from './class-select.tsx'
+import classes from './oversight.module.css'
+import { StatementTable } from './statement-table.tsx'
+
+const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+
+/** The monthly statement of a section: as it would be now, or as it was published; to print, save and publish. */
+export function Statements() {
+  const { t } = useTranslation('oversight')
+  const { facultyType } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const [isPublishing, setPublishing] = useState(false)
+  const today = lastDays(1, new Date()).to
+  const classId = search.get('class') ?? ''
+  const month = search.get('month') ?? today.slice(0, 7)
+  const version = Number(search.get('version')) || undefined
+  const asOn = lastDayOf(month, new Date())
+  const shown: StatementShown = { classId, month, ...(version ? { version } : { asOn }) }
+  const { data, error, refetch } = useQuery({
+    ...oversightQueries.statement(shown),
+    enabled: classId !== '',
+    placeholderData: keepPreviousData,
+  })
+  const published = useQuery({ ...oversightQueries.statements(classId), enabled: classId !== '' })
+  const versions = (published.data?.data ?? []).filter((line) => line.month === month)
+  const change = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setSearch(next, { replace: true })
+  }
+  const save = (format: 'pdf' | 'xlsx') => (
+    <Button
+      component="a"
+      variant="default"
+      download
+      href={addressOf(oversight.downloadStatement, { query: { ...shown, format } })}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+    >
+      {t(`statements.${format}`)}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.bar}>
+        <ClassSelect value={classId} isForSections onChange={(value) => change({ class: value, version: '' })} />
+        <TextInput
+          type="month"
+          label={t('statements.month')}
+          max={today.slice(0, 7)}
+          value={month}
+          onChange={({ currentTarget }) => change({ month: currentTarget.value, version: '' })}
+        />
+        {versions.length > 0 && (
+          <NativeSelect
+            label={t('statements.version')}
+            value={version ? String(version) : ''}
+            data={[
+              { value: '', label: t('statements.preview') },
+              ...versions.map((line) => ({
+                value: String(line.version),
+                label: t('statements.versionOf', { version: line.version, day: formatDate(`${line.asOn}T06:00:00Z`) }),
+              })),
+            ]}
+            onChange={({ currentTarget }) => change({ version: currentTarget.value })}
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <>
+            {save('pdf')}
+            {save('xlsx')}
+            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+              {t('statements.print')}
+            </Button>
+            {facultyType === 'ADMIN' && !version && <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>}
+          </>
+        )}
+      </div>
+      <Card>
+        {!classId && <EmptyFace icon={IconReportAnalytics} title={t('chooseClass')} />}
+        {error && <ErrorFace failure={error} title={t('statements.failed')} onRetry={() => refetch()} />}
+        {classId && !data && !error && <LoadingFace rows={8} />}
+        {classId && data && data.rows.length === 0 && (
+          <EmptyFace icon={IconReportAnalytics} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />
+        )}
+        {classId && data && data.rows.length > 0 && <StatementTable statement={data} />}
+      </Card>
+      {isPublishing && (
+        <Suspense>
+          <PublishDialog
+            of={{ classId, month, asOn }}
+            onPublished={(made) => change({ version: String(made) })}
+            onClose={() => setPublishing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

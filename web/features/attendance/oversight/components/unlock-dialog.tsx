@@ -1,0 +1,52 @@
+import { NumberInput, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../../lib/dates.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import type { UnlockRequest } from '../format.ts'
+import { useDecideUnlock } from '../queries.ts'
+import classes from './oversight.module.css'
+
+interface UnlockDialogProps {
+  request: UnlockRequest
+  decision: 'grant' | 'refuse'
+  onClose: () => void
+}
+
+/** Letting a register be changed for some hours, or not, with the reason. */
+export function UnlockDialog({ request, decision, onClose }: UnlockDialogProps) {
+  const { t } = useTranslation('oversight')
+  const { mutate, isPending, error } = useDecideUnlock()
+  const [note, setNote] = useState('')
+  const [hours, setHours] = useState<number | string>(24)
+  const { session } = request
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ body: { unlockId: request.id, decision, note, hours: Number(hours) } }, { onSuccess: onClose })
+  }
+  const what = `${session.course.course_name}, ${formatDate(session.startsAt)}`
+  return (
+    <FormDialog title={t(`unlocks.title.${decision}`, { what })} onClose={onClose}>
+      <DialogForm action={t(`unlocks.${decision}`)} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+        {decision === 'grant' && (
+          <NumberInput label={t('unlocks.hours')} min={1} max={168} value={hours} error={error?.fields?.hours} onChange={setHours} />
+        )}
+        <div className={classes.wide}>
+          <Textarea
+            label={t('unlocks.note')}
+            description={t('unlocks.noteHelp')}
+            rows={3}
+            maxLength={300}
+            value={note}
+            error={error?.fields?.note}
+            data-autofocus
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
+      </DialogForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, lastDayOf, lastDays, type Rules, rulesOf } from './format.ts'
+
+const rules: Rules = {
+  ...{ minimumPercent: 75, condonableFromPercent: 65, condonationFeePaise: 30_000, subjectMinimumPercent: null, isSubjectWise: false },
+  ...{ excludedCategories: ['MC', 'AUDIT'], lateCounts: true, onDutyCounts: true, midPeriods: 2, midCountsForAbsentees: true },
+  ...{ editDays: 1, graceMinutes: 30 },
+}
+
+test('rules come out of a form as they went in', () => {
+  expect(rulesOf(fieldsOf(rules))).toEqual(rules)
+  const bare: Rules = {
+    ...rules,
+    condonableFromPercent: null,
+    condonationFeePaise: null,
+    subjectMinimumPercent: 40,
+    excludedCategories: [],
+  }
+  expect(rulesOf(fieldsOf(bare))).toEqual(bare)
+})
+
+test('days and months end in the college, not on the device', () => {
+  // Half past midnight of the 22nd in India.
+  const now = new Date('2026-11-21T19:00:00Z')
+  expect(lastDays(7, now)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(lastDayOf('2026-11', now)).toBe('2026-11-22')
+  expect(lastDayOf('2026-10', now)).toBe('2026-10-31')
+  expect(lastDayOf('2028-02', now)).toBe('2026-11-22')
+})

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { attendanceRules, classStanding, notPosted, policy, statement, unlockRequest } from '#contract/features/attendance/shapes.ts'
+
+export type NotPosted = z.output<typeof notPosted>
+export type ClassStanding = z.output<typeof classStanding>
+export type UnlockRequest = z.output<typeof unlockRequest>
+export type Statement = z.output<typeof statement>
+export type Policy = z.output<typeof policy>
+export type Rules = z.output<typeof attendanceRules>
+
+/** The days up to today, so many of them, in the college. */
+export function lastDays(count: number, now: Date): { from: string; to: string } {
+  const dayIn = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
+  return { from: dayIn(new Date(now.getTime() - (count - 1) * 86_400_000)), to: dayIn(now) }
+}
+
+/** The last day of a month, `2026-11`, or today if that is earlier. */
+export function lastDayOf(month: string, now: Date): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const today = lastDays(1, now).to
+  return [last, today].toSorted()[0] ?? today
+}
+
+/** The rules as a form has them: texts. Percentages that are none are empty, money is in rupees. */
+export interface RulesFields {
+  minimumPercent: string
+  condonableFromPercent: string
+  condonationFee: string
+  subjectMinimumPercent: string
+  isSubjectWise: boolean
+  excludedCategories: string
+  lateCounts: boolean
+  onDutyCounts: boolean
+  midPeriods: string
+  midCountsForAbsentees: boolean
+  editDays: string
+  graceMinutes: string
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+
+export const fieldsOf = ({ condonationFeePaise, excludedCategories, ...rules }: Rules): RulesFields => ({
+  ...rules,
+  minimumPercent: textOf(rules.minimumPercent),
+  condonableFromPercent: textOf(rules.condonableFromPercent),
+  condonationFee: textOf(condonationFeePaise === null ? null : Math.trunc(condonationFeePaise / 100)),
+  subjectMinimumPercent: textOf(rules.subjectMinimumPercent),
+  excludedCategories: excludedCategories.join(', '),
+  midPeriods: textOf(rules.midPeriods),
+  editDays: textOf(rules.editDays),
+  graceMinutes: textOf(rules.graceMinutes),
+})
+
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** What the form says as rules. A field that must say something and is empty becomes 0, which the server refuses where it may not be. */
+export const rulesOf = (fields: RulesFields): Rules => {
+  const fee = numberOf(fields.condonationFee)
+  return {
+    minimumPercent: numberOf(fields.minimumPercent) ?? 0,
+    condonableFromPercent: numberOf(fields.condonableFromPercent),
+    condonationFeePaise: fee === null ? null : fee * 100,
+    subjectMinimumPercent: numberOf(fields.subjectMinimumPercent),
+    isSubjectWise: fields.isSubjectWise,
+    excludedCategories: fields.excludedCategories
+      .split(',')
+      .map((category) => category.trim())
+      .filter(Boolean),
+    lateCounts: fields.lateCounts,
+    onDutyCounts: fields.onDutyCounts,
+    midPeriods: numberOf(fields.midPeriods) ?? 0,
+    midCountsForAbsentees: fields.midCountsForAbsentees,
+    editDays: numberOf(fields.editDays) ?? 0,
+    graceMinutes: numberOf(fields.graceMinutes) ?? 0,
+  }
+}

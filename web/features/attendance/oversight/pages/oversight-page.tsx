@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import classes from './oversight-page.module.css'
+
+const tabs = ['notPosted', 'shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies'] as const
+type Tab = (typeof tabs)[number]
+
+const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
+  notPosted: lazy(async () => ({ default: (await import('../components/not-posted.tsx')).NotPosted })),
+  shortage: lazy(async () => ({ default: (await import('../components/shortage.tsx')).Shortage })),
+  statements: lazy(async () => ({ default: (await import('../components/statements.tsx')).Statements })),
+  unlocks: lazy(async () => ({ default: (await import('../components/unlocks.tsx')).Unlocks })),
+  applications: lazy(async () => ({
+    default: (await import('../../applying/components/waiting-applications.tsx')).WaitingApplications,
+  })),
+  mentors: lazy(async () => ({ default: (await import('../components/mentors.tsx')).Mentors })),
+  policies: lazy(async () => ({ default: (await import('../components/policies.tsx')).Policies })),
+}
+
+/** What the office of a college sees and decides about attendance. */
+export function OversightPage() {
+  const { t } = useTranslation('oversight')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'notPosted'
+  const Panel = panels[tab]
+  const coming = (
+    <Card>
+      <LoadingFace rows={6} />
+    </Card>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs value={tab} onChange={(chosen) => chosen && setSearch({ tab: chosen })} keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name} className={classes.tab ?? ''}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="md">
+          <Suspense fallback={coming}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
