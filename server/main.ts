@@ -1,6 +1,7 @@
 import { createApp, openLiveEvents } from './app.ts'
 import { ensureDemoColleges } from './demo/colleges.ts'
 import { ensureOrganisations } from './features/academics/actions.ts'
+import { tellAbsences } from './features/attendance/telling/actions.ts'
 import { sweepFiles } from './features/files/sweeping/actions.ts'
 import { forgetOld } from './features/identity/actions.ts'
 import { standardOrganisations } from './features/identity/organisations/rules.ts'
@@ -55,6 +56,7 @@ async function start(): Promise<() => Promise<void>> {
 
 const jobsOf = (platform: Platform): Job[] => [
   { name: 'announce-lessons', cron: '* * * * *', run: async () => void (await announceDue(platform)) },
+  { name: 'tell-absences', cron: '* * * * *', run: async () => void (await tellAbsences(platform)) },
   { name: 'sweep-files', cron: '40 * * * *', run: () => sweepFiles(platform) },
   {
     name: 'forget-old',

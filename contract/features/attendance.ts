@@ -1,7 +1,8 @@
+import { applying } from './attendance/applying.ts'
 import { checkIn } from './attendance/check-in.ts'
 import { rollCall } from './attendance/roll-call.ts'
 import { standings } from './attendance/standing.ts'
 import { telling } from './attendance/telling.ts'
 
 /** All calls of attendance. A page imports the part that it uses. */
-export const attendance = { ...rollCall, ...checkIn, ...telling, ...standings }
+export const attendance = { ...rollCall, ...checkIn, ...telling, ...standings, ...applying }

@@ -61,6 +61,7 @@ const environment = z.object({
   SMS_URL: optionalUrl,
   SMS_TOKEN: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().default('sign-in-code'),
+  SMS_TEMPLATE_ABSENCE: z.string().default('absence'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -101,7 +102,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     heicProgram: given.PRANGAN_HEIC_PROGRAM,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    sms: given.SMS_URL ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE } } : undefined,
+    sms: given.SMS_URL
+      ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE, absence: given.SMS_TEMPLATE_ABSENCE } }
+      : undefined,
     logLevel: given.LOG_LEVEL,
     /** Undeclared fields and failures stop the request, instead of being stripped and logged. */
     isStrict: given.NODE_ENV !== 'production',

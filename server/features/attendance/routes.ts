@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/binding.ts'
+import { applyingRoutes } from './applying/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
 import { gridRoutes } from './grid/routes.ts'
 import { rollRoutes } from './roll-call/routes.ts'
@@ -15,4 +16,5 @@ export const attendanceRoutes: Handlers<'attendance'> = {
   ...standingRoutes,
   ...gridRoutes,
   ...shortageRoutes,
+  ...applyingRoutes,
 }

@@ -193,7 +193,25 @@ export const mentors = pgTable(
   ],
 )
 
-/** That somebody was told of a learner's absence on a day: once a day (ATT-16). */
+/** The words in which a college tells of an absence, with `{name}`, `{day}`, `{periods}` and `{college}`; a college without a row has the standard ones. */
+export const absenceTexts = pgTable(
+  'absence_texts',
+  {
+    collegeId: collegeRow.collegeId,
+    text: text('text').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId] }),
+    foreignKey({ columns: [t.collegeId, t.updatedBy], foreignColumns: [faculty.collegeId, faculty.id] }),
+  ],
+)
+
+/**
+ * That somebody is told of a learner's absence on a day: once a day (ATT-16). Whoever makes the row, or takes up one that failed, sends.
+ * One that stays `sending` is of a process that ended meanwhile: it may have gone out, so it is not sent again.
+ */
 export const absenceMessages = pgTable(
   'absence_messages',
   {
@@ -202,8 +220,12 @@ export const absenceMessages = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** What was told, such as `P1, P2, P4`. */
     periods: text('periods').notNull(),
+    /** `none` where neither a mobile number nor an address is known. */
     channel: text('channel', { enum: ['sms', 'mail', 'none'] }).notNull(),
-    sentAt: instant('sent_at').notNull(),
+    state: text('state', { enum: ['sending', 'failed', 'sent'] }).notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    claimedAt: instant('claimed_at').notNull(),
+    sentAt: instant('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.learnerId, t.day] }),

@@ -1,0 +1,181 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { colleges } from '../../../platform/tables.ts'
+import { learners, people } from '../../people/tables.ts'
+import { classSessions } from '../../schedule/tables.ts'
+import { absenceMessages, absenceTexts, attendance, rolls } from '../tables.ts'
+import { mostAttempts, standardText } from './rules.ts'
+
+/** A learner's day. */
+export interface LearnerDay {
+  collegeId: string
+  learnerId: string
+  day: string
+}
+
+const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+/** That nobody was told yet, or that telling failed and may be tried again. */
+const isToBeTold = (now: Date): SQL =>
+  sql`(${absenceMessages.learnerId} is null or (${absenceMessages.state} = 'failed' and ${absenceMessages.attempts} < ${mostAttempts}
+    and ${absenceMessages.claimedAt} + make_interval(mins => power(2, ${absenceMessages.attempts})::int) <= ${at(now)}))`
+
+/** The periods of a meeting: `P4, P5, P6`; of one outside the bells when it began. */
+const periodsOfMeeting: SQL = sql`case when ${classSessions.firstPeriod} is null then to_char(${classSessions.startsAt} at time zone 'Asia/Kolkata', 'HH24:MI')
+  else (select string_agg('P' || period, ', ' order by period) from generate_series(${classSessions.firstPeriod},
+    ${classSessions.firstPeriod} + case when ${classSessions.kind} = 'mid' then 0 else greatest(${classSessions.periodCount}, 1) - 1 end) as period) end`
+
+const absences = (db: Database) =>
+  db
+    .select({
+      collegeId: attendance.collegeId,
+      learnerId: attendance.learnerId,
+      day: classSessions.day,
+      periods: sql<string>`string_agg(${periodsOfMeeting}, ', ' order by ${classSessions.startsAt}, ${classSessions.id})`.as('periods'),
+    })
+    .from(attendance)
+    .innerJoin(classSessions, and(eq(classSessions.collegeId, attendance.collegeId), eq(classSessions.id, attendance.sessionId)))
+    .innerJoin(rolls, and(eq(rolls.collegeId, attendance.collegeId), eq(rolls.id, attendance.sessionId)))
+    .leftJoin(
+      absenceMessages,
+      and(
+        eq(absenceMessages.collegeId, attendance.collegeId),
+        eq(absenceMessages.learnerId, attendance.learnerId),
+        eq(absenceMessages.day, classSessions.day),
+      ),
+    )
+
+/** That the time of grace of all absences of a learner's day is over: what is corrected before is not told. */
+const isOutOfGrace = (now: Date): SQL => sql`bool_and(${rolls.tellAt} is null or ${rolls.tellAt} <= ${at(now)})`
+
+/** Whose absences are to be told of now: of the registers whose time has come. At most `limit`. */
+export async function listDue(db: Database, now: Date, limit: number): Promise<LearnerDay[]> {
+  const days = sql`(select met.college_id, met.day from ${rolls} as due join ${classSessions} as met on met.college_id = due.college_id and met.id = due.id where due.tell_at <= ${at(now)})`
+  const rows = await absences(db)
+    .where(
+      and(
+        eq(attendance.status, 'absent'),
+        eq(classSessions.state, 'held'),
+        isToBeTold(now),
+        sql`(${classSessions.collegeId}, ${classSessions.day}) in ${days}`,
+      ),
+    )
+    .groupBy(attendance.collegeId, attendance.learnerId, classSessions.day)
+    .having(and(isOutOfGrace(now), sql`bool_or(${rolls.tellAt} <= ${at(now)})`))
+    .orderBy(classSessions.day, attendance.collegeId, attendance.learnerId)
+    .limit(limit)
+  return rows.map(({ collegeId, learnerId, day }) => ({ collegeId, learnerId, day }))
+}
+
+const isOneOf = (days: readonly LearnerDay[], of: { collegeId: unknown; learnerId: unknown; day: unknown }): SQL =>
+  sql`(${of.collegeId}, ${of.learnerId}, ${of.day}) in (${sql.join(
+    days.map(({ collegeId, learnerId, day }) => sql`(${collegeId}::uuid, ${learnerId}::uuid, ${day}::date)`),
+    sql`, `,
+  )})`
+
+/**
+ * Claims the messages of some days, with what is absent at this moment: of several processes one gets each. Answers those that it got.
+ */
+export async function claimMessages(
+  db: Database,
+  now: Date,
+  days: readonly LearnerDay[],
+  can: { text: boolean; mail: boolean },
+): Promise<LearnerDay[]> {
+  const found = absences(db)
+    .where(
+      and(
+        eq(attendance.status, 'absent'),
+        eq(classSessions.state, 'held'),
+        isToBeTold(now),
+        isOneOf(days, { collegeId: attendance.collegeId, learnerId: attendance.learnerId, day: classSessions.day }),
+      ),
+    )
+    .groupBy(attendance.collegeId, attendance.learnerId, classSessions.day)
+    .having(isOutOfGrace(now))
+    .as('found')
+  const channel = sql<
+    'sms' | 'mail' | 'none'
+  >`case when ${can.text} and coalesce(${learners.guardianMobile}, ${people.mobile}) is not null then 'sms'
+    when ${can.mail} and ${people.email} is not null then 'mail' else 'none' end`
+  return db
+    .insert(absenceMessages)
+    .select(
+      db
+        .select({
+          collegeId: found.collegeId,
+          learnerId: found.learnerId,
+          day: found.day,
+          periods: found.periods,
+          channel: channel.as('channel'),
+          state: sql<'sending'>`'sending'`.as('state'),
+          attempts: sql<number>`1`.as('attempts'),
+          claimedAt: sql<Date>`${at(now)}`.as('claimed_at'),
+          sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
+        })
+        .from(found)
+        .innerJoin(learners, and(eq(learners.collegeId, found.collegeId), eq(learners.id, found.learnerId)))
+        .innerJoin(people, and(eq(people.collegeId, found.collegeId), eq(people.id, found.learnerId))),
+    )
+    .onConflictDoUpdate({
+      target: [absenceMessages.collegeId, absenceMessages.learnerId, absenceMessages.day],
+      set: {
+        ...{ periods: sql`excluded.periods`, channel: sql`excluded.channel`, state: 'sending', claimedAt: now },
+        attempts: sql`${absenceMessages.attempts} + 1`,
+      },
+      setWhere: eq(absenceMessages.state, 'failed'),
+    })
+    .returning({ collegeId: absenceMessages.collegeId, learnerId: absenceMessages.learnerId, day: absenceMessages.day })
+}
+
+export type Message = Awaited<ReturnType<typeof readMessages>>[number]
+
+/** Claimed messages with whom they go to and in which words. */
+export const readMessages = (db: Database, days: readonly LearnerDay[]) =>
+  db
+    .select({
+      collegeId: absenceMessages.collegeId,
+      learnerId: absenceMessages.learnerId,
+      day: absenceMessages.day,
+      periods: absenceMessages.periods,
+      channel: absenceMessages.channel,
+      name: people.name,
+      mobile: sql<string | null>`coalesce(${learners.guardianMobile}, ${people.mobile})`,
+      email: people.email,
+      college: colleges.name,
+      text: sql<string>`coalesce(${absenceTexts.text}, ${standardText})`,
+    })
+    .from(absenceMessages)
+    .innerJoin(learners, and(eq(learners.collegeId, absenceMessages.collegeId), eq(learners.id, absenceMessages.learnerId)))
+    .innerJoin(people, and(eq(people.collegeId, absenceMessages.collegeId), eq(people.id, absenceMessages.learnerId)))
+    .innerJoin(colleges, eq(colleges.id, absenceMessages.collegeId))
+    .leftJoin(absenceTexts, eq(absenceTexts.collegeId, absenceMessages.collegeId))
+    .where(isOneOf(days, absenceMessages))
+    .orderBy(absenceMessages.learnerId)
+    .limit(days.length)
+
+/** Keeps how sending went. */
+export async function keepOutcome(db: Database, days: readonly LearnerDay[], state: 'sent' | 'failed', now: Date): Promise<void> {
+  if (days.length === 0) return
+  await db
+    .update(absenceMessages)
+    .set({ state, ...(state === 'sent' && { sentAt: now }) })
+    .where(and(isOneOf(days, absenceMessages), eq(absenceMessages.state, 'sending')))
+}
+
+/** Lets go of the registers of which there is nothing left to tell. */
+export async function settleRolls(db: Database, now: Date): Promise<void> {
+  const untold = sql`select 1 from ${attendance} join ${classSessions} on ${classSessions.collegeId} = ${attendance.collegeId} and ${classSessions.id} = ${attendance.sessionId}
+    left join ${absenceMessages} on ${absenceMessages.collegeId} = ${attendance.collegeId} and ${absenceMessages.learnerId} = ${attendance.learnerId} and ${absenceMessages.day} = ${classSessions.day}
+    where ${attendance.collegeId} = rolls.college_id and ${attendance.sessionId} = rolls.id and ${attendance.status} = 'absent' and ${classSessions.state} = 'held'
+      and ${or(sql`${absenceMessages.learnerId} is null`, and(eq(absenceMessages.state, 'failed'), sql`${absenceMessages.attempts} < ${mostAttempts}`))}`
+  await db
+    .update(rolls)
+    .set({ tellAt: null })
+    .where(and(sql`${rolls.tellAt} <= ${at(now)}`, sql`not exists (${untold})`))
+}
+
+/** The words of a college. */
+export async function findText(db: Database, collegeId: string): Promise<{ text: string; isStandard: boolean }> {
+  const [row] = await db.select({ text: absenceTexts.text }).from(absenceTexts).where(eq(absenceTexts.collegeId, collegeId))
+  return { text: row?.text ?? standardText, isStandard: row === undefined || row.text === standardText }
+}
