@@ -7,6 +7,7 @@
  * - Folders, the bin and uploads are seen by their owner alone.
  * - A file is uploaded for a course by those who teach it. A lesson of a course may show its writer's own files and those that
  *   were uploaded for the course.
+ * - A document of an application is seen by whoever sees the application (attendance/applying/access.ts).
  * - A file in the bin is seen by its owner, and through the lessons that show it.
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
@@ -104,6 +105,20 @@ export async function accessFilesToUse(
     .where(and(eq(files.collegeId, actor.collegeId), inArray(files.id, wanted), isNull(files.deletedAt), isMineOrOfCourse))
     .limit(wanted.length)
   if (rows.length < wanted.length || course.collegeId !== actor.collegeId) throw notFound()
+  return rows.map((row) => mint(row, 'use'))
+}
+
+/** Documents of one's own that one uploaded to prove something. Refuses when one of them is not, or in the bin. */
+export async function accessOwnFilesToUse(db: Database, actor: Actor, fileIds: readonly string[]): Promise<FileToUse[]> {
+  const wanted = [...new Set(fileIds)]
+  if (wanted.length === 0) return []
+  const isMine = and(eq(files.ownerId, actor.personId), inArray(files.purpose, ['evidence', 'document']))
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.collegeId, actor.collegeId), inArray(files.id, wanted), isNull(files.deletedAt), isMine))
+    .limit(wanted.length)
+  if (rows.length < wanted.length) throw notFound()
   return rows.map((row) => mint(row, 'use'))
 }
 
