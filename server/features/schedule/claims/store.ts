@@ -60,23 +60,23 @@ const mine = alias(classSessions, 'mine_now')
 const other = alias(classSessions, 'other_now')
 const ofMine = { course: alias(courses, 'my_course'), class: alias(classes, 'my_class') }
 
-/** Pairs of class sessions that cannot both be, one of them these sessions' earliest: ten at most. */
+/** Of the earliest day with pairs that cannot both be, the one of these sessions that meets most others, with those: ten at most. */
 const clashing = (sessions: Sessions): SQL => sql`(with ${mineAndRelated(sessions)},
   meeting as (
-    select mine.id as mine_id, mine.starts_at as mine_starts_at, other.id as other_id, other.starts_at,
+    select mine.id as mine_id, mine.day as mine_day, other.id as other_id, other.starts_at,
       (other.faculty_id = mine.faculty_id and other.kind <> 'mid' and mine.kind <> 'mid') as is_same_faculty,
       coalesce(other.room_id = mine.room_id, false) as is_same_room,
       (other.class_id = mine.class_id or exists (select 1 from related where related.class_id = mine.class_id and related.other_id = other.class_id and mine.day between related.starts_on and related.ends_on)) as is_same_learners
     from mine join ${classSessions} as other on other.college_id = mine.college_id and other.day = mine.day and other.id <> mine.id and other.state <> 'cancelled'
       and other.starts_at < mine.ends_at and other.ends_at > mine.starts_at),
   refused as (select * from meeting where is_same_faculty or is_same_room or is_same_learners),
-  earliest as (select mine_id from refused order by mine_starts_at, mine_id limit 1)
-  select refused.* from refused join earliest using (mine_id) order by starts_at, other_id limit 10) as clashing`
+  worst as (select mine_id from refused group by mine_day, mine_id order by mine_day, count(*) desc, mine_id limit 1)
+  select refused.* from refused join worst using (mine_id) order by starts_at, other_id limit 10) as clashing`
 
 /** Two class sessions that cannot both be. */
 export type Clash = Awaited<ReturnType<typeof findClashes>>[number]
 
-/** What the earliest of these class sessions that cannot be meets, at most ten of them in order of time; empty when all can be. */
+/** What one of these class sessions that cannot be meets, in order of time; empty when all can be. It is told well, so one is enough. */
 export async function findClashes(tx: Database, sessions: Sessions) {
   const { collegeId } = sessions
   return tx
