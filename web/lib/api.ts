@@ -3,11 +3,14 @@ import type { Endpoint, Input, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { keptAtHeader } from './offline/kept-caches.ts'
+import { noteServerTime } from './server-clock.ts'
 
 const client = createClient(async (url, init) => {
   try {
     const answer = await fetch(url, { ...init, credentials: 'same-origin' })
-    noteAnswer(url, answer.headers.get(keptAtHeader))
+    const keptAt = answer.headers.get(keptAtHeader)
+    noteAnswer(url, keptAt)
+    if (keptAt === null) noteServerTime(answer.headers.get('date'))
     return answer
   } catch (cause) {
     if (!init.signal?.aborted) noteSilence()

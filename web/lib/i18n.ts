@@ -6,6 +6,7 @@ import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
 import type applying from './locales/en/applying.json'
 import type attendance from './locales/en/attendance.json'
+import type checkIn from './locales/en/check-in.json'
 import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
@@ -22,6 +23,7 @@ import type ui from './locales/en/ui.json'
 interface Catalogues {
   academics: typeof academics
   attendance: typeof attendance
+  'check-in': typeof checkIn
   applying: typeof applying
   files: typeof files
   identity: typeof identity

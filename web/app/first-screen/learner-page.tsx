@@ -6,6 +6,7 @@ import { CourseFilter } from '../../features/academics/components/course-filter.
 import { Courses } from '../../features/academics/components/courses.tsx'
 import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { openCheckIns } from '../../features/attendance/open-check-ins/queries.ts'
 import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,6 +22,14 @@ const StandingCard = lazy(async () => {
   return { default: Shown }
 })
 
+const OpenCheckIns = lazy(async () => {
+  const [{ OpenCheckIns: Shown }] = await Promise.all([
+    import('../../features/attendance/open-check-ins/components/open-check-ins.tsx'),
+    loadWords(['check-in']),
+  ])
+  return { default: Shown }
+})
+
 /** What a learner sees first: what is now, how they stand, what waits, and their courses. */
 export function LearnerPage() {
   const { t } = useTranslation('academics')
@@ -30,11 +39,13 @@ export function LearnerPage() {
   const archived = useQuery({ ...academicsQueries.archivedCourses(), enabled: isArchived })
   const progress = useQuery(academicsQueries.progress())
   const program = useQuery({ ...academicsQueries.programDetails(programId ?? ''), enabled: programId !== null })
+  const checkIns = useQuery(openCheckIns()).data?.data ?? []
   const regulation = program.data?.program_structure[0]?.regulation
   return (
     <>
       <PageHeader title={t('courses.title')} below={program.data?.name} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
+      <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>
       <Suspense
         fallback={
           <Card>

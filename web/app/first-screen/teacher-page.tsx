@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
@@ -6,9 +7,20 @@ import { Courses } from '../../features/academics/components/courses.tsx'
 import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
+import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+
+const TakeAttendanceCard = lazy(async () => {
+  const [{ TakeAttendanceCard: Shown }] = await Promise.all([
+    import('../../features/attendance/day/components/take-attendance-card.tsx'),
+    loadWords(['attendance']),
+  ])
+  return { default: Shown }
+})
 
 /** What a teacher sees first: what is now, what waits, and their courses. */
 export function TeacherPage() {
@@ -25,6 +37,15 @@ export function TeacherPage() {
     <>
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
+      <Suspense
+        fallback={
+          <Card>
+            <LoadingFace rows={1} />
+          </Card>
+        }
+      >
+        <TakeAttendanceCard />
+      </Suspense>
       <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       <CourseFilter q={q} onSearch={search} />
       <Courses

@@ -7,7 +7,7 @@ import { defaults, useStore } from '../store.ts'
 
 beforeAll(async () => {
   await wordsReady
-  await loadWords(['academics', 'files', 'identity', 'lessons', 'notifications', 'people', 'rich-text'])
+  await loadWords(['academics', 'attendance', 'check-in', 'files', 'identity', 'lessons', 'notifications', 'people', 'rich-text'])
 })
 
 afterEach(() => {

@@ -1,0 +1,49 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatWeekday } from '../../../../lib/dates.ts'
+import { dayInWords, daysAfter } from '../format.ts'
+import classes from './day-switch.module.css'
+
+interface DaySwitchProps {
+  day: string
+  isToday: boolean
+  /** Null is today. */
+  onChange: (day: string | null) => void
+}
+
+/** One day back, one on, today, or any other. */
+export function DaySwitch({ day, isToday, onChange }: DaySwitchProps) {
+  const { t } = useTranslation('attendance')
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.switch}>
+      <ActionIcon variant="default" aria-label={t('day.before')} onClick={() => onChange(daysAfter(day, -1))}>
+        <IconChevronLeft size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <Button className={classes.day ?? ''} variant="default" onClick={() => field.current?.showPicker()}>
+        <span>
+          {formatWeekday(`${day}T06:00:00Z`)}, {dayInWords(day)}
+        </span>
+      </Button>
+      <input
+        ref={field}
+        className={classes.field}
+        type="date"
+        aria-label={t('day.choose')}
+        tabIndex={-1}
+        value={day}
+        onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
+      />
+      <ActionIcon variant="default" aria-label={t('day.after')} onClick={() => onChange(daysAfter(day, 1))}>
+        <IconChevronRight size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {!isToday && (
+        <Button variant="subtle" px={8} onClick={() => onChange(null)}>
+          {t('day.today')}
+        </Button>
+      )}
+    </div>
+  )
+}

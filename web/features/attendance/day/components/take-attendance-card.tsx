@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import { dayOf, notPosted, phaseOf, sessionToTake, whenOf } from '../format.ts'
+import classes from './take-attendance-card.module.css'
+import { useNow } from './use-now.ts'
+import { useSessions } from './use-sessions.ts'
+
+const page = '/teacher/attendance'
+
+/** The class that is now, or next, with the way to its register; and how many rolls of the last days nobody called. */
+export function TakeAttendanceCard() {
+  const { t } = useTranslation('attendance')
+  const now = useNow()
+  const today = dayOf(now)
+  const { list, sessions, unsent } = useSessions(today)
+  if (list.error && !list.data) return <ErrorLine failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} />
+  if (!list.data) {
+    return (
+      <Card>
+        <LoadingFace rows={1} />
+      </Card>
+    )
+  }
+  const waiting = new Set(unsent.keys())
+  const session = sessionToTake(
+    sessions.filter(({ day }) => day === today),
+    now,
+    waiting,
+  )
+  const missed = notPosted(sessions, now, waiting).filter(({ id }) => id !== session?.id)
+  const phase = session && phaseOf(session, now)
+  const unsentState = session && unsent.get(session.id)
+  if (!session && missed.length === 0) return null
+  return (
+    <Card title={t(phase === 'later' ? 'take.next' : phase === 'not_posted' ? 'take.missed' : 'take.title')}>
+      {session && (
+        <div className={classes.session}>
+          <div className={classes.words}>
+            <p className={classes.what}>
+              {session.course.course_name} · {session.class.name}
+            </p>
+            <p className={classes.when}>{[whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
+          </div>
+          {unsentState ? (
+            <StatePill state={unsentState === 'refused' ? 'bad' : 'warning'}>{t(`unsent.${unsentState}`)}</StatePill>
+          ) : (
+            phase === 'held' && <StatePill state="good">{t('phase.held')}</StatePill>
+          )}
+          {phase !== 'later' && (
+            <Button component={Link} to={`${page}?session=${session.id}`} variant={phase === 'held' || unsentState ? 'default' : 'filled'}>
+              {t(phase === 'held' || unsentState ? 'take.open' : 'take.action')}
+            </Button>
+          )}
+        </div>
+      )}
+      {missed.length > 0 && (
+        <RowList>
+          <ListRow
+            to={`${page}?session=none`}
+            lead={<IconAlertTriangle size={22} stroke={1.6} aria-hidden />}
+            title={t('take.notPosted', { count: missed.length })}
+          />
+        </RowList>
+      )}
+    </Card>
+  )
+}

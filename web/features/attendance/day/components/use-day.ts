@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStore } from '../../../../lib/store.ts'
+import { type ClassSession, coursesOf, dayInWords, dayOf } from '../format.ts'
+
+const isDay = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text)
+
+/** The day, course and session that the address names. `none` is the day's list, for a phone. */
+export function useDay() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('date')
+  const day = isDay(asked) ? asked : dayOf(new Date())
+  const addressWith = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }
+  return {
+    day,
+    isToday: day === dayOf(new Date()),
+    courseId: search.get('course'),
+    sessionId: search.get('session'),
+    addressOf: (changes: Record<string, string | null>) => `?${addressWith(changes)}`,
+    change: (changes: Record<string, string | null>) => setSearch(addressWith(changes), { replace: true }),
+  }
+}
+
+/** Keeps the client state that the specification names what the page shows: the attendance's day, sessions, courses and chosen course. */
+export function useDayInState(day: string, sessions: readonly ClassSession[], courseId: string | null, chosen: ClassSession | undefined) {
+  const change = useStore((state) => state.change)
+  useEffect(() => {
+    change('attendance', { date: dayInWords(day), data: sessions, courses: coursesOf(sessions), selectedCourse: courseId })
+  }, [change, day, sessions, courseId])
+  useEffect(() => {
+    change('course', { takeAttendanceDate: chosen ? dayInWords(chosen.day) : null, selectedClass: chosen?.class.id ?? null })
+  }, [change, chosen])
+}

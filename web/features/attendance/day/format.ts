@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { classSession } from '#contract/features/schedule/shapes.ts'
+import { formatDay, formatTime, toFieldText } from '../../../lib/dates.ts'
+
+export type ClassSession = z.output<typeof classSession>
+type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
+
+const dayMs = 86_400_000
+/** So early a register can be opened. */
+const earlyMs = 10 * 60_000
+
+/** The college's calendar day of an instant, as `2026-11-21`. */
+export const dayOf = (instant: Date) => toFieldText(instant).slice(0, 10)
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+export const daysAfter = (day: string, days: number) => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+/** A calendar day as `21 Nov 2026`. */
+export function dayInWords(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return formatDay([year, month, date])
+}
+
+/**
+ * The two weeks that end with a day's own. Asked for as a whole, so that the address stays the same all week: what the device kept on
+ * Monday opens on Friday without a network, and classes that nobody posted are in sight.
+ */
+export function weeksOf(day: string): { from: string; to: string } {
+  const sinceMonday = (noon(day).getUTCDay() + 6) % 7
+  const monday = daysAfter(day, -sinceMonday)
+  return { from: daysAfter(monday, -7), to: daysAfter(monday, 6) }
+}
+
+/** `P2`, or of several periods `P2–P4`; nothing for a meeting outside the bells. */
+export function periodsOf({ firstPeriod, periodCount }: Pick<ClassSession, 'firstPeriod' | 'periodCount'>): string {
+  if (firstPeriod === null) return ''
+  return periodCount > 1 ? `P${firstPeriod}–P${firstPeriod + periodCount - 1}` : `P${firstPeriod}`
+}
+
+/** `P2, 09:50–10:40`. */
+export const whenOf = (session: Times & Pick<ClassSession, 'firstPeriod' | 'periodCount'>) =>
+  [periodsOf(session), `${formatTime(session.startsAt)}–${formatTime(session.endsAt)}`].filter(Boolean).join(', ')
+
+/** Where a session is in the day, for whoever is to call its roll. */
+export type Phase = 'cancelled' | 'held' | 'now' | 'not_posted' | 'later'
+
+const startMs = ({ startsAt }: Pick<Times, 'startsAt'>) => new Date(startsAt).getTime()
+const endMs = ({ endsAt }: Pick<Times, 'endsAt'>) => new Date(endsAt).getTime()
+
+export function phaseOf(session: Times & Pick<ClassSession, 'state'>, now: Date): Phase {
+  if (session.state !== 'planned') return session.state
+  if (now.getTime() < startMs(session) - earlyMs) return 'later'
+  return now.getTime() < endMs(session) ? 'now' : 'not_posted'
+}
+
+const mine = (sessions: readonly ClassSession[]) => sessions.filter(({ can, state }) => can.takeAttendance && state !== 'cancelled')
+
+/**
+ * The session of a day whose roll is to be called now: the one that is going on, unposted before posted; else the last that is over
+ * and unposted; else the next one. `unsent` are posted as far as their teacher knows.
+ */
+export function sessionToTake(sessions: readonly ClassSession[], now: Date, unsent: ReadonlySet<string> = new Set()): ClassSession | null {
+  const isOpen = ({ id, state }: ClassSession) => state === 'planned' && !unsent.has(id)
+  const begun = mine(sessions).filter((session) => now.getTime() >= startMs(session) - earlyMs)
+  const goingOn = begun.filter((session) => now.getTime() < endMs(session))
+  const next = mine(sessions).find((session) => now.getTime() < startMs(session) - earlyMs)
+  return goingOn.findLast(isOpen) ?? goingOn.at(-1) ?? begun.findLast(isOpen) ?? next ?? null
+}
+
+/** Sessions that are over and whose roll nobody called, the newest first. */
+export const notPosted = (sessions: readonly ClassSession[], now: Date, unsent: ReadonlySet<string> = new Set()) =>
+  mine(sessions)
+    .filter((session) => phaseOf(session, now) === 'not_posted' && !unsent.has(session.id))
+    .reverse()
+
+/** The courses that sessions are of, by name. */
+export const coursesOf = (sessions: readonly ClassSession[]) =>
+  [...new Map(sessions.map(({ course }) => [course.id, course])).values()].sort((a, b) => a.course_name.localeCompare(b.course_name))
+
+/** The sessions whose registers are to open without a network: today’s, and those of the next day that has any. */
+export function sessionsToKeep(sessions: readonly ClassSession[], today: string): string[] {
+  const ahead = mine(sessions).filter(({ day }) => day >= today)
+  const next = ahead.find(({ day }) => day > today)?.day
+  return ahead.filter(({ day }) => day === today || day === next).map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../../../lib/dates.ts'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { ListRow } from '../../../../ui/list-row.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { RowList } from '../../../../ui/row-list.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
+import { rollCallQueries } from '../queries.ts'
+
+/** What was changed in a register after its first save: before and after, who, when, why. */
+export function ChangesDialog({ classScheduleId, onClose }: { classScheduleId: string; onClose: () => void }) {
+  const { t } = useTranslation(['attendance', 'ui'])
+  const list = useInfiniteQuery(rollCallQueries.changes(classScheduleId))
+  const rows = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Modal opened onClose={onClose} title={t('changes.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg" padding={0}>
+      {rows && rows.length > 0 ? (
+        <>
+          <RowList label={t('changes.title')}>
+            {rows.map(({ id, learner, before, after, changedBy, changedAt, reason, statementVersion }) => (
+              <ListRow
+                key={id}
+                title={t('changes.row', {
+                  name: learner.name,
+                  roll: learner.rollNumber,
+                  before: before ? t(`status.${before}`) : t('changes.none'),
+                  after: t(`status.${after}`),
+                })}
+                detail={[
+                  t('changes.by', { by: changedBy, at: formatMoment(changedAt) }),
+                  reason,
+                  statementVersion !== null && t('changes.afterStatement', { version: statementVersion }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            ))}
+          </RowList>
+          <ShowMore
+            isThereMore={list.hasNextPage}
+            isBusy={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? list.error : null}
+            onMore={() => list.fetchNextPage()}
+          />
+        </>
+      ) : rows ? (
+        <EmptyFace icon={IconHistory} title={t('changes.emptyTitle')} text={t('changes.emptyText')} />
+      ) : list.error ? (
+        <ErrorFace failure={list.error} title={t('changes.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+      ) : (
+        <LoadingFace rows={3} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Register } from '../format.ts'
+import classes from './reason-field.module.css'
+
+interface ReasonFieldProps {
+  register: Pick<Register, 'unlock'>
+  value: string
+  onChange: (reason: string) => void
+}
+
+/** Why a register that was saved before is changed; it stands beside the change for good. */
+export function ReasonField({ register, value, onChange }: ReasonFieldProps) {
+  const { t } = useTranslation('attendance')
+  return (
+    <TextInput
+      className={classes.field ?? ''}
+      aria-label={t('reason.label')}
+      placeholder={t(register.unlock === 'granted' ? 'reason.needed' : 'reason.placeholder')}
+      value={value}
+      maxLength={300}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

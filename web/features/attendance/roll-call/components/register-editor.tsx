@@ -1,0 +1,110 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../../../lib/i18n.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { marksFromCheckIns } from '../../check-in/format.ts'
+import { RefusedRoll } from '../../unsent/components/refused-roll.tsx'
+import { countsOf, isMostlyAbsent, lockOf, type Register, tapModes } from '../format.ts'
+import { LockNotice } from './lock-notice.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { RegisterActions } from './register-actions.tsx'
+import classes from './register-editor.module.css'
+import { RollGrid } from './roll-grid.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SavedState } from './saved-state.tsx'
+import { TypeRolls, type TypeRollsHandle } from './type-rolls.tsx'
+import { useRoll } from './use-roll.ts'
+import { useRollKeys } from './use-roll-keys.ts'
+
+const CheckInPanel = lazy(async () => {
+  const [{ CheckInPanel: Panel }] = await Promise.all([import('../../check-in/components/check-in-panel.tsx'), loadWords(['check-in'])])
+  return { default: Panel }
+})
+
+/** Calling the roll of one session: everybody is there until somebody is tapped. */
+export function RegisterEditor({ register }: { register: Register }) {
+  const { t } = useTranslation('attendance')
+  const roll = useRoll(register)
+  const [reason, setReason] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [isCheckingIn, setCheckingIn] = useState(false)
+  const typing = useRef<TypeRollsHandle>(null)
+  const { students } = register
+  const lock = lockOf(register, new Date())
+  const isLocked = lock !== null
+  const counts = countsOf(roll.marks, students)
+  const canSave = !isLocked && (roll.isChanged || !roll.isSaved)
+  const needsReason = roll.isSaved && roll.isChanged
+  const save = () => {
+    setAsking(false)
+    roll.send(needsReason ? reason : '')
+    setReason('')
+  }
+  const askOrSave = () => (isMostlyAbsent(counts) && roll.isChanged ? setAsking(true) : save())
+  const keys = useRollKeys({ onUndo: () => roll.step({ type: 'undo' }), onSave: () => canSave && askOrSave() })
+  return (
+    <div className={classes.register} {...keys}>
+      <RegisterActions register={register} isLocked={isLocked} onCheckIn={() => setCheckingIn(true)} />
+      {lock && <LockNotice register={register} lock={lock} />}
+      {roll.refused && <RefusedRoll register={register} refused={roll.refused} isLocked={isLocked} onDecide={roll.sendDecided} />}
+      {!isLocked && (
+        <div className={classes.tools}>
+          <TypeRolls
+            ref={typing}
+            students={students}
+            mode={roll.mode}
+            isLocked={isLocked}
+            onMark={(ids) => roll.step({ type: 'mark', ids, as: roll.mode })}
+          />
+          <SegmentedChoice
+            label={t('mode.label')}
+            value={roll.mode}
+            options={tapModes.map((mode) => ({ value: mode, label: t(`status.${mode}`) }))}
+            onChange={(mode) => roll.step({ type: 'mode', mode })}
+          />
+        </div>
+      )}
+      <RollGrid
+        students={students}
+        marks={roll.marks}
+        isLocked={isLocked}
+        step={roll.step}
+        onType={(character) => typing.current?.begin(character)}
+      />
+      <p className={classes.keys} id="roll-keys">
+        {t('grid.keys')}
+      </p>
+      <SaveBar
+        counts={counts}
+        lessons={register.lessons}
+        topic={roll.topic}
+        onTopic={roll.setTopic}
+        reasonField={needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={setReason} />}
+        told={canSave ? null : <SavedState register={register} roll={roll} />}
+        canUndo={roll.canUndo}
+        isLocked={isLocked}
+        onUndo={() => roll.step({ type: 'undo' })}
+        onSave={askOrSave}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={t('mostly.question', { absent: counts.absent, all: students.length })}
+        consequence={t('mostly.consequence')}
+        action={t('save')}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      />
+      <Suspense>
+        {isCheckingIn && (
+          <CheckInPanel
+            session={register.session}
+            students={students}
+            onTakeOver={(checkedIn) => roll.step({ type: 'replace', marks: marksFromCheckIns(students, roll.marks, checkedIn) })}
+            onClose={() => setCheckingIn(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { type ClassSession, dayInWords, whenOf } from '../../day/format.ts'
+import { rollCallQueries } from '../queries.ts'
+import { RegisterEditor } from './register-editor.tsx'
+import classes from './register-panel.module.css'
+
+interface RegisterPanelProps {
+  sessionId: string
+  /** What the day's list knows of it, while its register is on its way. */
+  session: ClassSession | undefined
+  /** Where the day's list is, for a phone, which shows one of the two. */
+  listAddress: string
+}
+
+/** The register of one session, under what it is of. */
+export function RegisterPanel({ sessionId, session: listed, listAddress }: RegisterPanelProps) {
+  const { t } = useTranslation('attendance')
+  const register = useQuery(rollCallQueries.register(sessionId))
+  const session = register.data?.session ?? listed
+  return (
+    <Card>
+      {session && (
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            {session.course.course_name} · {session.class.name}
+          </h2>
+          <p className={classes.about}>{[dayInWords(session.day), whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
+          <Link className={classes.back} to={listAddress}>
+            {t('allClasses')}
+          </Link>
+        </div>
+      )}
+      {register.data && register.data.students.length > 0 ? (
+        <div className={classes.body}>
+          <RegisterEditor key={sessionId} register={register.data} />
+        </div>
+      ) : register.data ? (
+        <EmptyFace title={t('nobody.title')} text={t('nobody.text')} />
+      ) : register.error ? (
+        <ErrorFace
+          failure={register.error}
+          title={t('register.failed')}
+          onRetry={() => register.refetch()}
+          isRetrying={register.isFetching}
+        />
+      ) : (
+        <CardBody>
+          <LoadingFace rows={8} />
+        </CardBody>
+      )}
+    </Card>
+  )
+}

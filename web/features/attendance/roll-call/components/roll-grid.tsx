@@ -1,0 +1,31 @@
+import { type Dispatch, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Marks, markOf, type RegisterRow, type RollStep } from '../format.ts'
+import classes from './roll-grid.module.css'
+import { RollTile } from './roll-tile.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+
+interface RollGridProps {
+  students: readonly RegisterRow[]
+  marks: Marks
+  isLocked: boolean
+  step: Dispatch<RollStep>
+  /** A digit was pressed: whoever types ends of roll numbers goes on in the field for them. */
+  onType: (character: string) => void
+}
+
+/** Everybody of the class, by roll number. */
+export function RollGrid({ students, marks, isLocked, step, onType }: RollGridProps) {
+  const { t } = useTranslation('attendance')
+  // The same function each time, so that a tile is drawn anew only when its own mark changes.
+  const tap = useCallback((id: string) => step({ type: 'toggle', id }), [step])
+  const keys = useGridKeys({ onMark: (id, as) => !isLocked && step({ type: 'mark', ids: [id], as }), onType })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons in rows, moved through by the arrows
+    <div className={classes.grid} role="group" aria-label={t('grid.label')} aria-describedby="roll-keys" {...keys}>
+      {students.map((row) => (
+        <RollTile key={row.id} row={row} status={markOf(marks, row.id)} isLocked={isLocked} onTap={tap} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconClock, IconShieldCheck, IconX } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pictureOf } from '../../../../ui/person-picture.ts'
+import { type RegisterRow, rollEnd, type Status, shortName } from '../format.ts'
+import classes from './roll-tile.module.css'
+
+const icons = { absent: IconX, late: IconClock, on_duty: IconShieldCheck } as const
+
+interface RollTileProps {
+  row: RegisterRow
+  status: Status
+  isLocked: boolean
+  onTap: (id: string) => void
+}
+
+/** One learner on the register. A tap draws this tile anew, and no other. */
+export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }: RollTileProps) {
+  const { t } = useTranslation('attendance')
+  const picture = pictureOf(row.website)
+  const Icon = status === 'present' ? null : icons[status]
+  const label = t('tile.label', { end: rollEnd(row.rollNumber), name: row.name, roll: row.rollNumber, status: t(`status.${status}`) })
+  return (
+    <button
+      type="button"
+      className={classes.tile}
+      data-status={status}
+      data-learner={row.id}
+      aria-label={row.excuse ? `${label}. ${t(`excuse.${row.excuse}`)}` : label}
+      aria-disabled={isLocked || undefined}
+      tabIndex={-1}
+      onClick={() => !isLocked && onTap(row.id)}
+    >
+      <span className={classes.top}>
+        {picture && <img className={classes.picture} src={picture} alt="" width={24} height={24} loading="lazy" decoding="async" />}
+        <span className={classes.end}>{rollEnd(row.rollNumber)}</span>
+      </span>
+      <span className={classes.name} title={row.name}>
+        {Icon ? (
+          <>
+            <Icon size={13} stroke={2.2} aria-hidden />
+            {t(`status.${status}`)}
+          </>
+        ) : (
+          shortName(row.name)
+        )}
+      </span>
+      {row.checkedInAt && <span className={classes.mark} data-flag={row.checkInFlag ?? undefined} aria-hidden />}
+      {row.excuse && status === 'present' && <span className={classes.excuse}>{t(`excuse.${row.excuse}`)}</span>}
+    </button>
+  )
+})

@@ -1,0 +1,63 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Counts, Register } from '../format.ts'
+import { CountLine } from './count-line.tsx'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  counts: Counts
+  lessons: Register['lessons']
+  topic: string
+  onTopic: (topic: string) => void
+  /** A field for why a register that was saved is changed; null where it is none. */
+  reasonField: ReactNode
+  /** What became of the last save; null while there is something to save. */
+  told: ReactNode
+  canUndo: boolean
+  isLocked: boolean
+  onUndo: () => void
+  onSave: () => void
+}
+
+/** Always in sight: how many are there, what was taught, and saving. */
+export function SaveBar({ counts, lessons, topic, onTopic, reasonField, told, canUndo, isLocked, onUndo, onSave }: SaveBarProps) {
+  const { t } = useTranslation('attendance')
+  const listId = useId()
+  return (
+    <div className={classes.bar}>
+      <div className={classes.fields}>
+        <TextInput
+          className={classes.field ?? ''}
+          aria-label={t('topic.label')}
+          placeholder={t('topic.placeholder')}
+          value={topic}
+          maxLength={300}
+          list={listId}
+          autoComplete="off"
+          disabled={isLocked}
+          onChange={({ currentTarget }) => onTopic(currentTarget.value)}
+        />
+        <datalist id={listId}>
+          {lessons.map(({ id, title }) => (
+            <option key={id} value={title} />
+          ))}
+        </datalist>
+        {reasonField}
+      </div>
+      <div className={classes.row}>
+        <div className={classes.told}>
+          <CountLine counts={counts} />
+          {told && <div className={classes.state}>{told}</div>}
+        </div>
+        <ActionIcon aria-label={t('undo')} disabled={!canUndo || isLocked} onClick={onUndo}>
+          <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <Button onClick={onSave} disabled={isLocked || told !== null}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { useRequestUnlock } from '../queries.ts'
+import classes from './unlock-request.module.css'
+
+/** Asks the administrator of the department to let one change a register whose time is over. */
+export function UnlockRequest({ classScheduleId }: { classScheduleId: string }) {
+  const { t } = useTranslation('attendance')
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const request = useRequestUnlock()
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('unlock.ask')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        request.mutate({ body: { classScheduleId, reason: reason.trim() } })
+      }}
+    >
+      <TextInput
+        className={classes.field ?? ''}
+        label={t('unlock.reason')}
+        description={t('unlock.reasonHelp')}
+        value={reason}
+        maxLength={300}
+        required
+        data-autofocus
+        error={request.error ? (request.error.fields?.reason ?? failureText(request.error)) : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button type="submit" loading={request.isPending} disabled={reason.trim() === ''}>
+        {t('unlock.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useReducer, useState } from 'react'
+import { randomUuid } from '../../../../lib/random-key.ts'
+import { afterStep, areSame, beginRoll, entriesOf, keptTaps, type Marks, marksIn, marksOf, type Register } from '../format.ts'
+import { type RollCallToSave, rollCallQueries, useSaveRoll } from '../queries.ts'
+import { useKeptTaps } from './use-kept-taps.ts'
+
+/** What this visit saved last, until the server's register is newer than what it was made on. */
+interface Saved {
+  baseVersion: number
+  marks: Marks
+  topic: string
+}
+
+interface Base {
+  /** What a save is made on: the version that there will be once everything before it arrived. */
+  version: number
+  marks: Marks
+  topic: string
+}
+
+const lessonOf = (register: Register, topic: string) =>
+  register.lessons.find(({ title }) => title.toLowerCase() === topic.trim().toLowerCase())?.id ?? null
+
+function baseOf(register: Register, waiting: RollCallToSave | undefined, saved: Saved | undefined): Base {
+  if (waiting) return { version: waiting.baseVersion + 1, marks: marksIn(waiting.entries), topic: waiting.topic }
+  // Between the server's having it and its being read again.
+  if (saved && saved.baseVersion >= register.version) return { version: saved.baseVersion + 1, marks: saved.marks, topic: saved.topic }
+  return { version: register.version, marks: marksOf(register), topic: register.session.topic || register.session.lesson?.title || '' }
+}
+
+/**
+ * The register of one session while its roll is called: who is marked as what, what was taught, and saving. What waits on the device,
+ * or was just sent, goes before what the server told earlier.
+ */
+export function useRoll(register: Register) {
+  const sessionId = register.session.id
+  const { data: unsent = [] } = useQuery(rollCallQueries.unsent())
+  const own = unsent.filter(({ body }) => body.classScheduleId === sessionId)
+  const refused = own.findLast(({ refusal }) => refusal)
+  const waiting = own.findLast(({ refusal }) => !refusal)
+  const save = useSaveRoll()
+  const [saved, setSaved] = useState<Saved>()
+  const base = baseOf(register, waiting?.body, refused ? undefined : saved)
+  const [state, step] = useReducer(afterStep, undefined, () => beginRoll(base.marks, keptTaps(sessionId, base.version)?.marks))
+  const [topicTyped, setTopic] = useState<string | undefined>(() => keptTaps(sessionId, base.version)?.topic)
+  if (!areSame(state.base, base.marks)) step({ type: 'rebase', base: base.marks })
+
+  const topic = topicTyped ?? base.topic
+  const isChanged = !areSame(state.marks, base.marks) || topic.trim() !== base.topic.trim()
+  const forgetTaps = useKeptTaps(sessionId, { isChanged, version: base.version, marks: state.marks, topic })
+
+  const send = (marks: Marks, version: number, reason: string) => {
+    const told = { topic: topic.trim(), lessonId: lessonOf(register, topic), ...(reason.trim() && { reason: reason.trim() }) }
+    const sent = { classScheduleId: sessionId, entries: entriesOf(marks, register.students), baseVersion: version, ...told }
+    save.mutate({ ...sent, clientId: randomUuid(), at: new Date().toISOString() })
+    setSaved({ baseVersion: version, marks, topic: topic.trim() })
+    setTopic(undefined)
+    forgetTaps()
+  }
+
+  return {
+    marks: state.marks,
+    canUndo: state.past.length > 0,
+    mode: state.mode,
+    step,
+    topic,
+    setTopic,
+    isChanged,
+    /** Whether it was ever saved, as far as the device knows. */
+    isSaved: base.version > 0,
+    waiting,
+    refused,
+    send: (reason: string) => send(state.marks, base.version, reason),
+    /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
+    sendDecided: (marks: Marks, reason: string) => {
+      step({ type: 'replace', marks })
+      send(marks, register.version, reason)
+    },
+  }
+}
+
+export type Roll = ReturnType<typeof useRoll>

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../../lib/i18n.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { countsOf, type Marks, marksIn, type Register } from '../../roll-call/format.ts'
+import { type UnsentRoll, useSettleRoll } from '../../roll-call/queries.ts'
+import classes from './refused-roll.module.css'
+
+const CompareRolls = lazy(async () => ({ default: (await import('./compare-rolls.tsx')).CompareRolls }))
+
+interface RefusedRollProps {
+  register: Register
+  refused: UnsentRoll
+  isLocked: boolean
+  /** Saves what was decided. */
+  onDecide: (marks: Marks, reason: string) => void
+}
+
+/** A roll call that was made on this device and that the server refused: nothing of it is lost until its teacher decides. */
+export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRollProps) {
+  const { t } = useTranslation('attendance')
+  const [isComparing, setComparing] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const settle = useSettleRoll()
+  const { body, refusal } = refused
+  const mine = marksIn(body.entries)
+  const { present, absent } = countsOf(mine, register.students)
+  const why = refusal ? i18n.t(refusal.code, { ns: 'errors', defaultValue: refusal.message }) : ''
+  const decide = async (marks: Marks, reason: string) => {
+    setComparing(false)
+    await settle.mutateAsync(body.classScheduleId)
+    onDecide(marks, reason)
+  }
+  const discard = () => settle.mutate(body.classScheduleId, { onSuccess: () => setDiscarding(false) })
+  return (
+    <div className={classes.refused} role="alert">
+      <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{t('refused.title', { present, absent })}</p>
+        <p>{why}</p>
+        {isLocked && <p>{t('refused.locked')}</p>}
+        <div className={classes.actions}>
+          {!isLocked && <Button onClick={() => setComparing(true)}>{t('refused.compare')}</Button>}
+          <Button variant="subtle" color="bad" onClick={() => setDiscarding(true)}>
+            {t('refused.discard')}
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {isComparing && <CompareRolls register={register} mine={mine} onDecide={decide} onClose={() => setComparing(false)} />}
+      </Suspense>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        question={t('refused.discardQuestion', { present, absent })}
+        consequence={t('refused.discardConsequence')}
+        action={t('refused.discard')}
+        isBusy={settle.isPending}
+        onConfirm={discard}
+        onClose={() => setDiscarding(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteServerTime, serverNowMs } from './server-clock.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:27:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+test('ATT-10: a device whose clock is wrong knows the server’s time from its answers', () => {
+  noteServerTime('Sat, 21 Nov 2026 04:30:00 GMT')
+  expect(new Date(serverNowMs()).toISOString()).toBe('2026-11-21T04:30:00.500Z')
+  vi.setSystemTime(new Date('2026-11-21T04:28:00Z'))
+  expect(new Date(serverNowMs()).toISOString()).toBe('2026-11-21T04:31:00.500Z')
+})
+
+test('an answer without a time changes nothing', () => {
+  noteServerTime('Sat, 21 Nov 2026 04:30:00 GMT')
+  noteServerTime(null)
+  noteServerTime('some day')
+  expect(new Date(serverNowMs()).toISOString()).toBe('2026-11-21T04:30:00.500Z')
+})
