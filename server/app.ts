@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastifySSE } from '@fastify/sse'
+import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { v7 } from 'uuid'
 import { Failure } from '#contract/errors.ts'
 import { academicsRoutes } from './features/academics/routes.ts'
 import { attendanceAudience } from './features/attendance/access.ts'
+import { applicationAudience, applicationFilesSeenBy } from './features/attendance/applying/access.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
@@ -28,8 +30,12 @@ import { requestScope } from './platform/request-scope.ts'
 import { secure } from './platform/security.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
-/** What a file is shown by, lessons know. */
-const filesRoutes = createFilesRoutes({ files: contentFilesSeenBy, listed: contentFilesListedFor, contents: contentsReadBy })
+/** What a file is shown by, lessons know, and applications. */
+const filesRoutes = createFilesRoutes({
+  files: (actor, at) => sql`(${contentFilesSeenBy(actor, at)} or ${applicationFilesSeenBy(actor)})`,
+  listed: contentFilesListedFor,
+  contents: contentsReadBy,
+})
 
 /** Every feature of the contract, served. */
 const handlers: AllHandlers = {
@@ -50,6 +56,7 @@ const audiences = {
   lesson: lessonAudience,
   attendance: attendanceAudience,
   schedule: scheduleAudience,
+  application: applicationAudience,
 }
 
 /** The live events of the platform, judged by the features' own rules. */

@@ -33,6 +33,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** The code of a class session is shown, or not any more. */
   shape({ type: z.literal('attendance.checking'), classScheduleId: id('classSession') }),
   shape({ type: z.literal('attendance.checked_in'), classScheduleId: id('classSession') }),
+  /** An application was made, decided or taken back. */
+  shape({ type: z.literal('application.changed'), applicationId: id('application') }),
   shape({ type: z.literal('lesson.editing'), contentId: id('content'), lessonId: id('lesson') }),
 ])
 

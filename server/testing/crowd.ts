@@ -14,6 +14,7 @@ import { buildContents, buildLessons, buildVersions } from '../features/lessons/
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import type { Database } from '../platform/database.ts'
+import { buildCrowdOfApplications } from './crowd-of-applications.ts'
 import { buildCrowdOfRegisters } from './crowd-of-registers.ts'
 import { buildCrowdOfSchedule } from './crowd-of-schedule.ts'
 import { buildCrowdOfStandings } from './crowd-of-standings.ts'
@@ -72,6 +73,7 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
   await buildCrowdOfFiles(db, world)
   await buildCrowdOfLessons(db, world)
   await buildCrowdOfSchedule(db, world)
+  await buildCrowdOfApplications(db, world)
   await buildCrowdOfRegisters(db, world)
   await buildCrowdOfStandings(db, world)
 }

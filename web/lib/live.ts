@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { applying } from '#contract/features/attendance/applying.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
@@ -45,6 +46,7 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
     standings.getFilteredClassSchedulesAndAbsentees,
     scheduleReading.getClassScheduleByFacultyIdByDateRange,
   ],
+  'application.changed': [applying.fetchApplications, standings.fetchStanding],
   'attendance.checking': [checkIn.fetchOpenCheckIns],
   'attendance.checked_in': [checkIn.fetchCheckIns],
   // Only a page that has the editor open reads who else has; it learns of it here.

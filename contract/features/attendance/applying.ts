@@ -43,7 +43,7 @@ export const applying = {
       'attendance.file_unusable',
     ],
     idempotency: 'key',
-    example: { body: { kind: 'leave', startsOn: '2026-11-24', endsOn: '2026-11-25', reason: 'A wedding in the family.' } },
+    example: { body: { kind: 'leave', startsOn: '2026-12-07', endsOn: '2026-12-08', reason: 'A wedding in the family.' } },
     pages,
   }),
   fetchApplications: endpoint({
