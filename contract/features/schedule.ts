@@ -1,6 +1,7 @@
 import { feeding } from './schedule/feeding.ts'
 import { scheduleReading } from './schedule/reading.ts'
 import { timetabling } from './schedule/timetabling.ts'
+import { year } from './schedule/year.ts'
 
 /** All calls of the schedule. A page imports the part that it uses. */
-export const schedule = { ...scheduleReading, ...timetabling, ...feeding }
+export const schedule = { ...scheduleReading, ...timetabling, ...year, ...feeding }

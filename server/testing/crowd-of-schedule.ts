@@ -1,4 +1,4 @@
-import { buildClassSessions, buildRoom } from '../features/schedule/builders.ts'
+import { buildCalendarEntries, buildClassSessions, buildRoom } from '../features/schedule/builders.ts'
 import { timetables } from '../features/schedule/tables.ts'
 import { newId } from '../platform/columns.ts'
 import type { Database } from '../platform/database.ts'
@@ -20,17 +20,28 @@ export async function buildCrowdOfSchedule(db: Database, { people, entities }: W
   )
   for (const number of many((n) => n)) await buildRoom(db, collegeId, `Z-${String(number).padStart(3, '0')}`)
   const weeks = many((n) => new Date(Date.parse('2030-01-01') + n * 24 * hourMs).toISOString().slice(0, 10))
-  await db
-    .insert(timetables)
-    .values(
-      weeks.map((day) => ({
-        collegeId,
-        id: newId(),
-        classId,
-        startsOn: day,
-        endsOn: day,
-        createdBy: facultyId,
-        createdAt: new Date(first),
-      })),
-    )
+  await db.insert(timetables).values(
+    weeks.map((day) => ({
+      collegeId,
+      id: newId(),
+      classId,
+      startsOn: day,
+      endsOn: day,
+      createdBy: facultyId,
+      createdAt: new Date(first),
+    })),
+  )
+  await buildCalendarEntries(
+    db,
+    collegeId,
+    weeks.map((day) => ({
+      kind: 'event',
+      title: 'Fair',
+      startsOn: '2026-12-01',
+      endsOn: day,
+      semesters: [],
+      createdBy: facultyId,
+      createdAt: new Date(first),
+    })),
+  )
 }

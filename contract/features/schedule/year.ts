@@ -5,7 +5,8 @@ import { calendarEntry, day, entryFields, instructionalDays } from './shapes.ts'
 const administrators = { administrator: 'college' } as const
 const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
 const pages = ['/admin/calendar']
-const effects = { cancelled: z.int(), restored: z.int(), generated: z.int() }
+/** What became of class sessions; `kept` are those whose roll was called already, which stay held. */
+const effects = { cancelled: z.int(), restored: z.int(), generated: z.int(), kept: z.int() }
 
 /** The academic calendar of the college. */
 export const year = {
@@ -24,7 +25,7 @@ export const year = {
     method: 'POST',
     path: '/api/v1/scheduleClass/calendarEntries',
     summary:
-      'Adds to the academic calendar. A holiday cancels the class sessions of its days; a day order replaces those of its day by the other weekday’s.',
+      'Adds to the academic calendar. A holiday cancels the class sessions of its days, mids and examinations those of the week; a day order replaces those of its day by the other weekday’s.',
     access: administrators,
     body: shape(entryFields),
     response: shape({ entry: calendarEntry, ...effects }),
@@ -33,6 +34,7 @@ export const year = {
       'schedule.already_held',
       'schedule.day_order_one_day',
       'schedule.clash',
+      'schedule.holiday',
       'schedule.past_is_fixed',
     ],
     idempotency: 'key',
@@ -51,6 +53,7 @@ export const year = {
       'schedule.already_held',
       'schedule.day_order_one_day',
       'schedule.clash',
+      'schedule.holiday',
       'schedule.past_is_fixed',
     ],
     idempotency: 'natural',
@@ -81,8 +84,16 @@ export const year = {
       problems: z.array(shape({ title: z.string(), problem: z.string() })),
       ...effects,
     }),
-    errors: ['schedule.ics_unreadable', 'schedule.already_held'],
+    errors: ['files.empty', 'schedule.ics_unreadable', 'schedule.ends_before_start', 'schedule.range_too_long', 'schedule.clash'],
     idempotency: 'natural',
+    example: {
+      body: { from: '2026-06-01', to: '2027-05-31' },
+      file: {
+        name: 'holidays.ics',
+        base64:
+          'QkVHSU46VkNBTEVOREFSDQpWRVJTSU9OOjIuMA0KUFJPRElEOi0vL0V4YW1wbGUvL0VODQpCRUdJTjpWRVZFTlQNClVJRDpyZXB1YmxpYy1kYXlAZXhhbXBsZQ0KRFRTVEFNUDoyMDI2MDYwMVQwMDAwMDBaDQpEVFNUQVJUO1ZBTFVFPURBVEU6MjAyNzAxMjYNClNVTU1BUlk6UmVwdWJsaWMgRGF5DQpFTkQ6VkVWRU5UDQpFTkQ6VkNBTEVOREFSDQo=',
+      },
+    },
     pages,
   }),
   fetchInstructionalDays: endpoint({
