@@ -1,4 +1,5 @@
 import { buildBells, buildCalendarEntries, buildClassSessions, buildRooms, buildWeek } from '../features/schedule/builders.ts'
+import { claimSessions } from '../features/schedule/claims/actions.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../platform/dates.ts'
@@ -74,7 +75,11 @@ export async function makeSchedule(tx: Database, semester: DemoSemester, ground:
     collegeId,
     planned.map(({ row }) => ({ ...row, ...laidDown, updatedAt: laidDown.createdAt })),
   )
-  return planned.map(({ made }, index) => ({ ...made, id: ids[index] ?? '' }))
+  const sessions = planned.map(({ made }, index) => ({ ...made, id: ids[index] ?? '' }))
+  // What is over keeps nobody busy any more.
+  const toCome = sessions.filter(({ day, state }) => day >= today && state === 'planned')
+  await claimSessions(tx, { collegeId, ids: toCome.map(({ id }) => id) })
+  return sessions
 }
 
 interface Slot {
