@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './answers.module.css'
 
 const StandingCard = lazy(async () => {
   const [{ StandingCard: Shown }] = await Promise.all([
@@ -45,17 +46,19 @@ export function LearnerPage() {
     <>
       <PageHeader title={t('courses.title')} below={program.data?.name} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
-      <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>
-      <Suspense
-        fallback={
-          <Card>
-            <LoadingFace rows={3} />
-          </Card>
-        }
-      >
-        <StandingCard />
-      </Suspense>
-      <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
+      <div className={classes.answers}>
+        <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>
+        <Suspense
+          fallback={
+            <Card>
+              <LoadingFace rows={3} />
+            </Card>
+          }
+        >
+          <StandingCard />
+        </Suspense>
+        <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
+      </div>
       <CourseFilter q={q} onSearch={search} />
       <Courses
         query={isArchived ? archived : current}

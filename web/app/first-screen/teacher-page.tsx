@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './answers.module.css'
 
 const TakeAttendanceCard = lazy(async () => {
   const [{ TakeAttendanceCard: Shown }] = await Promise.all([
@@ -37,16 +38,18 @@ export function TeacherPage() {
     <>
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
-      <Suspense
-        fallback={
-          <Card>
-            <LoadingFace rows={1} />
-          </Card>
-        }
-      >
-        <TakeAttendanceCard />
-      </Suspense>
-      <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
+      <div className={classes.answers}>
+        <Suspense
+          fallback={
+            <Card>
+              <LoadingFace rows={1} />
+            </Card>
+          }
+        >
+          <TakeAttendanceCard />
+        </Suspense>
+        <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
+      </div>
       <CourseFilter q={q} onSearch={search} />
       <Courses
         query={isArchived ? archived : current}

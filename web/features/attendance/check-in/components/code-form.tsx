@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './code-form.module.css'

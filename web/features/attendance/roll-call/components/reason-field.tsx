@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '../format.ts'
 import classes from './reason-field.module.css'

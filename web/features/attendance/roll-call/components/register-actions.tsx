@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.layer.css'
 import { IconHistory, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '../format.ts'
-import classes from './register-actions.module.css'
 
 const ChangesDialog = lazy(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))
 
@@ -13,26 +13,29 @@ interface RegisterActionsProps {
   onCheckIn: () => void
 }
 
-/** What else can be done with a register. */
+/** What else can be done with a register: learners check in by themselves; what was changed in it. */
 export function RegisterActions({ register, isLocked, onCheckIn }: RegisterActionsProps) {
   const { t } = useTranslation('attendance')
   const [isShowing, setShowing] = useState(false)
   const { session, version } = register
   const canCheckIn = !isLocked && new Date() < new Date(session.endsAt)
-  if (!canCheckIn && version === 0) return null
   return (
-    <div className={classes.actions}>
+    <>
       {canCheckIn && (
-        <Button variant="default" leftSection={<IconQrcode size={18} stroke={1.6} aria-hidden />} onClick={onCheckIn}>
-          {t('checkIn.open')}
-        </Button>
+        <Tooltip label={t('checkIn.open')}>
+          <ActionIcon variant="default" aria-label={t('checkIn.open')} onClick={onCheckIn}>
+            <IconQrcode size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       {version > 0 && (
-        <Button variant="subtle" leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />} onClick={() => setShowing(true)}>
-          {t('changes.open')}
-        </Button>
+        <Tooltip label={t('changes.title')}>
+          <ActionIcon variant="default" aria-label={t('changes.title')} onClick={() => setShowing(true)}>
+            <IconHistory size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       <Suspense>{isShowing && <ChangesDialog classScheduleId={session.id} onClose={() => setShowing(false)} />}</Suspense>
-    </div>
+    </>
   )
 }

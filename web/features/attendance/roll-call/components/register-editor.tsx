@@ -45,26 +45,27 @@ export function RegisterEditor({ register }: { register: Register }) {
   const keys = useRollKeys({ onUndo: () => roll.step({ type: 'undo' }), onSave: () => canSave && askOrSave() })
   return (
     <div className={classes.register} {...keys}>
-      <RegisterActions register={register} isLocked={isLocked} onCheckIn={() => setCheckingIn(true)} />
       {lock && <LockNotice register={register} lock={lock} />}
       {roll.refused && <RefusedRoll register={register} refused={roll.refused} isLocked={isLocked} onDecide={roll.sendDecided} />}
-      {!isLocked && (
-        <div className={classes.tools}>
-          <TypeRolls
-            ref={typing}
-            students={students}
-            mode={roll.mode}
-            isLocked={isLocked}
-            onMark={(ids) => roll.step({ type: 'mark', ids, as: roll.mode })}
-          />
-          <SegmentedChoice
-            label={t('mode.label')}
-            value={roll.mode}
-            options={tapModes.map((mode) => ({ value: mode, label: t(`status.${mode}`) }))}
-            onChange={(mode) => roll.step({ type: 'mode', mode })}
-          />
-        </div>
-      )}
+      <div className={classes.tools}>
+        {!isLocked && (
+          <>
+            <TypeRolls
+              ref={typing}
+              students={students}
+              mode={roll.mode}
+              onMark={(ids) => roll.step({ type: 'mark', ids, as: roll.mode })}
+            />
+            <SegmentedChoice
+              label={t('mode.label')}
+              value={roll.mode}
+              options={tapModes.map((mode) => ({ value: mode, label: t(`status.${mode}`) }))}
+              onChange={(mode) => roll.step({ type: 'mode', mode })}
+            />
+          </>
+        )}
+        <RegisterActions register={register} isLocked={isLocked} onCheckIn={() => setCheckingIn(true)} />
+      </div>
       <RollGrid
         students={students}
         marks={roll.marks}

@@ -42,7 +42,10 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
             {t(`status.${status}`)}
           </>
         ) : (
-          shortName(row.name)
+          <>
+            <span className={classes.short}>{shortName(row.name)}</span>
+            <span className={classes.whole}>{row.name}</span>
+          </>
         )}
       </span>
       {row.checkedInAt && <span className={classes.mark} data-flag={row.checkInFlag ?? undefined} aria-hidden />}

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findRolls, type RegisterRow, rollEnd, type TapMode } from '../format.ts'
@@ -12,13 +13,12 @@ export interface TypeRollsHandle {
 interface TypeRollsProps {
   students: readonly RegisterRow[]
   mode: TapMode
-  isLocked: boolean
   onMark: (ids: readonly string[]) => void
   ref: Ref<TypeRollsHandle>
 }
 
 /** Marks by ends of roll numbers: `5,17,A2`. Who is meant stands below before it is done. */
-export function TypeRolls({ students, mode, isLocked, onMark, ref }: TypeRollsProps) {
+export function TypeRolls({ students, mode, onMark, ref }: TypeRollsProps) {
   const { t } = useTranslation('attendance')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -63,10 +63,9 @@ export function TypeRolls({ students, mode, isLocked, onMark, ref }: TypeRollsPr
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        disabled={isLocked}
       />
       {text.trim() !== '' && (
-        <Button type="submit" variant="default" disabled={ids.length === 0 || isLocked}>
+        <Button type="submit" variant="default" disabled={ids.length === 0}>
           {t(`type.mark.${mode}`, { count: ids.length })}
         </Button>
       )}
