@@ -5,7 +5,7 @@ import { enrolments, memberships } from '../academics/tables.ts'
 import { classSessions } from '../schedule/tables.ts'
 import { applicationSteps, applications } from './applying/tables.ts'
 import { checkRounds } from './check-in/tables.ts'
-import { attendance, attendancePolicies, mentors, rolls, type statuses, unlocks } from './tables.ts'
+import { attendance, attendancePolicies, mentors, rolls, statements, type statuses, unlocks } from './tables.ts'
 
 type Status = (typeof statuses)[number]
 
@@ -127,4 +127,16 @@ export async function buildApplications(
     .values(made.map(({ id, application }) => ({ ...application, updatedAt: application.createdAt, collegeId, id })))
   const steps = made.flatMap(({ id, steps: of }) => of.map((step) => ({ ...step, collegeId, applicationId: id, id: newId() })))
   if (steps.length > 0) await db.insert(applicationSteps).values(steps)
+}
+
+/** A published statement without rows. */
+export async function buildStatement(
+  db: Database,
+  collegeId: string,
+  given: Pick<typeof statements.$inferInsert, 'classId' | 'month' | 'asOn' | 'version' | 'publishedBy'>,
+): Promise<string> {
+  const id = newId()
+  const content = { college: '', subjects: [], rows: [], addendum: [] }
+  await db.insert(statements).values({ ...given, collegeId, id, content, publishedAt: new Date(`${given.asOn}T18:00:00Z`) })
+  return id
 }
