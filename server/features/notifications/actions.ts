@@ -42,20 +42,21 @@ export async function notify(
 /** People whom a feature found to be concerned; its access.ts says who they are. */
 export type PeopleToTell = Authorized<{ collegeId: string; personIds: string[] }, 'tell'>
 
-/** Notifies each of some people by themself; whoever of them has a page open hears of it at once. */
+type Words = Pick<Written, 'title' | 'message'>
+
+/** Notifies each of some people by themself, of the same or each in words of their own; whoever has a page open hears of it at once. */
 export async function notifyPeople(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
   author: Pick<Actor, 'personId'>,
   { collegeId, personIds }: PeopleToTell,
-  { title, message }: Pick<Written, 'title' | 'message'>,
+  words: Words | ((personId: string) => Words),
 ): Promise<void> {
   const told = [...new Set(personIds)].filter((personId) => personId !== author.personId)
   if (told.length === 0) return
   const rows = told.map((personId) => ({
     collegeId,
     id: newId(),
-    title,
-    message,
+    ...(typeof words === 'function' ? words(personId) : words),
     personId,
     authorId: author.personId,
     createdAt: clock.now(),
@@ -65,7 +66,7 @@ export async function notifyPeople(
     const read = rows.map(({ id }) => ({ collegeId, notificationId: id, personId: author.personId, readAt: clock.now() }))
     await tx.insert(notificationReads).values(read)
     // Each is an event of its own: nobody is to hear of another's.
-    const made = rows.map(({ id }) => ({ type: 'notification.created', notificationId: id, title }))
+    const made = rows.map(({ id, title }) => ({ type: 'notification.created', notificationId: id, title }))
     await events.publishAll(tx, collegeId, made)
   })
 }

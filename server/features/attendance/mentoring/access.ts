@@ -1,0 +1,38 @@
+/*
+ * Who may what, of mentors:
+ * - Who has which mentor is read of a class by whoever teaches it, and by an administrator.
+ * - An administrator gives learners a mentor; one who heads departments only to learners of those.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../../platform/access.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { holdsOn } from '../../academics/access.ts'
+import { accessFacultyToMap, accessLearnersToPlace } from '../../academics/structure/access.ts'
+import { enrolments, programs } from '../../academics/tables.ts'
+import { decidesFor } from '../access.ts'
+
+export type Mentoring = Authorized<{ collegeId: string; learnerIds: string[]; facultyId: string | null }, 'change'>
+
+/** Learners to whom one may give a mentor, and whom; every one of them, or none. */
+export async function accessMentoring(
+  db: Database,
+  actor: Actor,
+  wanted: { learnerIds: string[]; facultyId: string | null },
+  today: string,
+): Promise<Mentoring> {
+  const learners = await accessLearnersToPlace(db, actor, wanted.learnerIds)
+  const mentor = wanted.facultyId === null ? null : await accessFacultyToMap(db, actor, wanted.facultyId)
+  const learnerIds = learners.map(({ id }) => id)
+  const enrolled = and(eq(enrolments.collegeId, actor.collegeId), inArray(enrolments.learnerId, learnerIds), holdsOn(enrolments, today))
+  const others = await db
+    .select({ learnerId: enrolments.learnerId })
+    .from(enrolments)
+    .innerJoin(programs, and(eq(programs.collegeId, enrolments.collegeId), eq(programs.id, enrolments.programId)))
+    .where(and(enrolled, sql`not ${decidesFor(actor, sql`${programs.departmentId}`)}`))
+    .limit(1)
+  if (others.length > 0)
+    throw new Failure('access.refused', { message: 'Some of these learners are of a department that you do not head.' })
+  return mint({ collegeId: actor.collegeId, learnerIds, facultyId: mentor?.id ?? null }, 'change')
+}

@@ -1,0 +1,25 @@
+import type { oversight } from '#contract/features/attendance/oversight.ts'
+import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { accessClass } from '../../academics/access.ts'
+import { accessMentoring } from './access.ts'
+import { giveMentor } from './actions.ts'
+import { listMentees } from './store.ts'
+
+const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
+
+export const mentoringRoutes: HandlersOf<Pick<typeof oversight, 'fetchMentees' | 'assignMentor'>> = {
+  async fetchMentees({ query, actor }, context) {
+    const of = await accessClass(context.db, actor, query.classId, today(context))
+    const { rows, page } = await listMentees(context.db, of, today(context), query)
+    const data = rows.map(({ mentor, ...row }) => ({
+      ...row,
+      mentor: mentor?.id && mentor.name ? { id: mentor.id, name: mentor.name } : null,
+    }))
+    return { data, page }
+  },
+  async assignMentor({ body, actor }, context) {
+    const mentoring = await accessMentoring(context.db, actor, body, today(context))
+    return { changed: await giveMentor(context.db, today(context), mentoring) }
+  },
+}

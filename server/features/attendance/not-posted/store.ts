@@ -1,0 +1,45 @@
+import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { classSessions } from '../../schedule/tables.ts'
+import { decidesFor, departmentOfSession } from '../access.ts'
+
+export interface NotPostedWanted {
+  facultyId?: string | undefined
+  from: string
+  to: string
+}
+
+/**
+ * Class sessions that are over and whose roll nobody called, the newest first: those that one takes oneself; for an administrator those
+ * of the departments that they head, or of the college. They are held nowhere, so they count as neither held nor attended (TT-6).
+ */
+export async function listNotPosted(db: Database, actor: Actor, now: Date, wanted: NotPostedWanted, request: PageRequest) {
+  const rows = await db
+    .select({ id: classSessions.id, startsAt: classSessions.startsAt })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.collegeId, actor.collegeId),
+        eq(classSessions.state, 'planned'),
+        lt(classSessions.endsAt, now),
+        between(classSessions.day, wanted.from, wanted.to),
+        actor.role === 'administrator' ? decidesFor(actor, departmentOfSession) : eq(classSessions.facultyId, actor.personId),
+        wanted.facultyId === undefined ? undefined : eq(classSessions.facultyId, wanted.facultyId),
+        beforeCursor(request),
+      ),
+    )
+    .orderBy(desc(classSessions.startsAt), desc(classSessions.id))
+    .limit(request.limit + 1)
+  return pageOf(rows, request, (row) => encodeCursor(row.startsAt.toISOString(), row.id))
+}
+
+function beforeCursor(request: PageRequest): SQL | undefined {
+  const before = decodeCursor(request.cursor)
+  if (!before) return undefined
+  if (Number.isNaN(Date.parse(before.key)) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(before.key))
+    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
+  return sql`(${classSessions.startsAt}, ${classSessions.id}) < (${before.key}::timestamptz, ${before.id}::uuid)`
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { FrozenStatement } from '#contract/features/attendance/shapes.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { newId } from '../../../platform/columns.ts'
+import { dayInWords, monthInWords } from '../../../platform/dates.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { classes } from '../../academics/tables.ts'
+import { notifyPeople } from '../../notifications/actions.ts'
+import { statements } from '../tables.ts'
+import { accessLearnersToTell, type ClassToPublish } from './access.ts'
+import { daysOfMonth, wordsOf } from './rules.ts'
+import { draftOf, findLatest } from './store.ts'
+
+/**
+ * Freezes the statement of a month as on a day, as its next version, and tells its learners each their own line. What is corrected from
+ * then on belongs to the addendum of the version after. Answers the version.
+ *
+ * @throws attendance.month_not_over for a day that is not of that month or still to come, attendance.nothing_new where the last
+ * version says the same
+ */
+export async function publish(
+  { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
+  actor: Actor,
+  of: ClassToPublish,
+  { month, asOn, today }: { month: string; asOn: string; today: string },
+): Promise<number> {
+  const { first, last } = daysOfMonth(month)
+  if (asOn > today || asOn < first || asOn > last)
+    throw new Failure('attendance.month_not_over', { fields: { asOn: 'Choose a day of that month, today at the latest.' } })
+  return db.transaction(async (tx) => {
+    // Two who publish at once come one after the other; the second finds nothing new.
+    await tx
+      .select({ id: classes.id })
+      .from(classes)
+      .where(and(eq(classes.collegeId, of.collegeId), eq(classes.id, of.id)))
+      .for('no key update')
+    const latest = await findLatest(tx, of, month)
+    const content = await draftOf(tx, of, { month, asOn }, latest?.id ?? null)
+    if (latest?.asOn === asOn && saysTheSame(content, latest.content)) throw new Failure('attendance.nothing_new')
+    const version = (latest?.version ?? 0) + 1
+    const published = { publishedBy: actor.personId, publishedAt: clock.now() }
+    await tx
+      .insert(statements)
+      .values({ collegeId: of.collegeId, id: newId(), classId: of.id, month, asOn, version, content, ...published })
+    const told = accessLearnersToTell(
+      of,
+      content.rows.map(({ learnerId }) => learnerId),
+    )
+    await notifyPeople({ db: tx, events, clock }, actor, told, (learnerId) => ({
+      title: `Attendance of ${monthInWords(month)}, as on ${dayInWords(asOn)}`,
+      message: wordsOf(content, learnerId),
+    }))
+    return version
+  })
+}
+
+/** Whether a version would say what the last one said; what was corrected since is news by itself. */
+const saysTheSame = (content: FrozenStatement, last: FrozenStatement): boolean =>
+  content.addendum.length === 0 && isDeepStrictEqual([content.subjects, content.rows], [last.subjects, last.rows])
