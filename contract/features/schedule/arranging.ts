@@ -21,7 +21,7 @@ export const arranging = {
       start: instant,
       end: instant,
       kind: z.enum(sessionKinds).default('other'),
-      /** How many periods attendance in it counts; one for each begun hour unless said. */
+      /** How many periods attendance in it counts; unless said those of the bells that it keeps to, else one for each begun hour. */
       periodCount: z.int().min(0).max(12).optional(),
       /** The last day of a weekly repetition. */
       repeatUntil: day.optional(),

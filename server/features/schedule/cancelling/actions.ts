@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Moment } from '../../lessons/access.ts'
+import type { SessionToArrange } from '../access.ts'
+import { lockMeetings } from '../arranging/store.ts'
+import { claimSessions, releaseSessions, settleClashes } from '../claims/actions.ts'
+import { readNamed, recordChange } from '../recording/actions.ts'
+import { classSessions } from '../tables.ts'
+
+type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
+
+/**
+ * Cancels a class session, and with `following` the later ones of its series: it keeps nobody busy and never counts (TT-6). One that is
+ * cancelled already stays as it is. A past one may be cancelled as well, when it was not held.
+ */
+export async function cancelMeetings(
+  tools: Tools,
+  actor: Actor,
+  at: Moment,
+  session: SessionToArrange,
+  { scope, reason }: { scope: 'this' | 'following'; reason: string },
+): Promise<void> {
+  const { collegeId } = session
+  await tools.db.transaction(async (tx) => {
+    const locked = await lockMeetings(tx, session, { scope, today: at.today })
+    const own = locked.find(({ id }) => id === session.id)
+    if (own?.state === 'held') throw new Failure('schedule.already_held')
+    if (own?.state !== 'planned') return
+    const ids = locked.map(({ id }) => id)
+    const before = await readNamed(tx, actor, at, ids)
+    await tx
+      .update(classSessions)
+      .set({ state: 'cancelled', reason, sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
+      .where(and(eq(classSessions.collegeId, collegeId), inArray(classSessions.id, ids)))
+    await releaseSessions(tx, { collegeId, ids })
+    const after = await readNamed(tx, actor, at, ids)
+    await recordChange({ ...tools, db: tx }, actor, at, { what: 'cancelled', title: 'Cancelled', before, after })
+  })
+}
+
+/** Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. */
+export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, session: SessionToArrange): Promise<void> {
+  const { collegeId, id } = session
+  await settleClashes(tools.db, async (tx) => {
+    const [own] = await lockMeetings(tx, session, { scope: 'this', today: at.today })
+    if (own?.state !== 'cancelled') return
+    if (own.entryId !== null) throw new Failure('schedule.holiday')
+    const before = await readNamed(tx, actor, at, [id])
+    await tx
+      .update(classSessions)
+      .set({ state: 'planned', reason: '', sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
+      .where(and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, id)))
+    await claimSessions(tx, { collegeId, ids: [id] })
+    const after = await readNamed(tx, actor, at, [id])
+    await recordChange({ ...tools, db: tx }, actor, at, { what: 'restored', title: 'Takes place after all', before, after })
+  })
+}
