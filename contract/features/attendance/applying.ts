@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, line, paragraph, shape } from '../../endpoint.ts'
 import { day } from '../schedule/shapes.ts'
-import { application, applicationKinds, note } from './shapes.ts'
+import { application, applicationKinds, applicationStep, note } from './shapes.ts'
 
 const pages = ['/learn/attendance']
 const deciders = { teacher: 'own', administrator: 'college' } as const
@@ -62,7 +62,14 @@ export const applying = {
     summary:
       'The mentor, then the head of the department, then (a condonation) the committee with the number of its minute, approve or refuse. An approved on-duty leave changes the count.',
     access: deciders,
-    body: shape({ applicationId: id('application'), decision: z.enum(['approve', 'refuse']), note, minuteNumber: line(60).optional() }),
+    body: shape({
+      applicationId: id('application'),
+      /** The step that is decided, so that the same sent twice is not two steps where one person may decide both. */
+      step: applicationStep.shape.step.optional(),
+      decision: z.enum(['approve', 'refuse']),
+      note,
+      minuteNumber: line(60).optional(),
+    }),
     response: application,
     errors: ['attendance.decided_already', 'attendance.minute_missing', 'attendance.not_condonable', 'access.refused'],
     idempotency: 'natural',

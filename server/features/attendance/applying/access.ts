@@ -6,7 +6,7 @@
  *   who heads no department, for the committee. An administrator may stand in for a mentor. What is seen and not one's to decide is refused.
  * - Who sees an application fetches its documents.
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -72,8 +72,13 @@ export async function accessApplicant(db: Database, actor: Actor, today: string)
   return mint({ collegeId: actor.collegeId, learnerId: actor.personId, standee }, 'apply')
 }
 
-/** An application that one decides now, or of which one decided a step: then `step` is null, and `decided` what that was. */
-export async function accessApplicationToDecide(db: Database, actor: Actor, applicationId: string): Promise<ApplicationToDecide> {
+/** An application that one decides now, at the step that is meant where one is named; or of which one decided a step: then `step` is null, and `decided` what that was. */
+export async function accessApplicationToDecide(
+  db: Database,
+  actor: Actor,
+  applicationId: string,
+  meant: Step | undefined,
+): Promise<ApplicationToDecide> {
   const own = and(
     eq(applicationSteps.collegeId, applications.collegeId),
     eq(applicationSteps.applicationId, applications.id),
@@ -84,12 +89,14 @@ export async function accessApplicationToDecide(db: Database, actor: Actor, appl
     .from(applications)
     .leftJoin(applicationSteps, own)
     .where(and(eq(applications.collegeId, actor.collegeId), eq(applications.id, applicationId), seesApplication(actor)))
-    .limit(3)
+    .orderBy(desc(applicationSteps.decidedAt))
+    .limit(1)
   const [row] = rows
   if (!row || actor.role === 'learner') throw notFound()
   const { application, decided } = row
-  const step = row.decides ? stepOf(application.state) : null
-  if (step === null && decided === null) throw new Failure(stepOf(application.state) ? 'access.refused' : 'attendance.decided_already')
+  const waiting = stepOf(application.state)
+  const step = row.decides && (meant ?? waiting) === waiting ? waiting : null
+  if (step === null && decided === null) throw new Failure(waiting && !row.decides ? 'access.refused' : 'attendance.decided_already')
   return mint({ application, step, decided }, 'decide')
 }
 

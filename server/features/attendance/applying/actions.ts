@@ -142,13 +142,11 @@ export async function decide(
     if (!moved) throw new Failure('attendance.decided_already')
     const { collegeId, id: applicationId } = moved
     const minuteNumber = step === 'committee' ? given.minuteNumber : null
-    await tx
-      .insert(applicationSteps)
-      .values({
-        ...{ collegeId, applicationId, step, decision, note: given.note, minuteNumber },
-        decidedBy: actor.personId,
-        decidedAt: now,
-      })
+    await tx.insert(applicationSteps).values({
+      ...{ collegeId, applicationId, step, decision, note: given.note, minuteNumber },
+      decidedBy: actor.personId,
+      decidedAt: now,
+    })
     if (moved.kind === 'on_duty' && state === 'approved') await countAsOnDuty(tools, tx, actor, moved)
     await notifyPeople({ ...tools, db: tx }, actor, accessApplicantOf(moved), wordOf(moved, step, given.note))
     if (stepOf(state)) await tellNext(tools, tx, actor, moved)

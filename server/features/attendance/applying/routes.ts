@@ -69,9 +69,9 @@ export const applyingRoutes: HandlersOf<typeof applying> = {
   },
   fetchApplications: ({ query: { waiting, learnerId, ...request }, actor }, context) =>
     list(context, actor, { learnerId, isWaiting: waiting === 'true' }, request),
-  async decideApplication({ body: { applicationId, minuteNumber = null, ...decision }, actor }, context) {
+  async decideApplication({ body: { applicationId, step, minuteNumber = null, ...decision }, actor }, context) {
     const { db } = context
-    const found = await accessApplicationToDecide(db, actor, applicationId)
+    const found = await accessApplicationToDecide(db, actor, applicationId, step)
     const { kind, learnerId } = found.application
     if (kind === 'condonation' && found.step !== null && decision.decision === 'approve') {
       const figures = await figuresOf(db, actor.collegeId, [learnerId], momentOf(context).today)

@@ -24,7 +24,13 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate(
-      { body: { applicationId: id, decision, note: note.trim(), ...(minuteNumber.trim() && { minuteNumber: minuteNumber.trim() }) } },
+      {
+        body: {
+          ...{ applicationId: id, decision, note: note.trim() },
+          ...(state !== 'approved' && state !== 'refused' && state !== 'withdrawn' && { step: state }),
+          ...(minuteNumber.trim() && { minuteNumber: minuteNumber.trim() }),
+        },
+      },
       { onSuccess: onClose },
     )
   }
