@@ -1,6 +1,7 @@
 import { createApp, openLiveEvents } from './app.ts'
 import { ensureDemoColleges } from './demo/colleges.ts'
 import { ensureOrganisations } from './features/academics/actions.ts'
+import { layDownStandards } from './features/attendance/policies/actions.ts'
 import { tellAbsences } from './features/attendance/telling/actions.ts'
 import { sweepFiles } from './features/files/sweeping/actions.ts'
 import { forgetOld } from './features/identity/actions.ts'
@@ -25,6 +26,7 @@ async function start(): Promise<() => Promise<void>> {
   const { db, connection, log, events } = platform
   await ensureOrganisations(db, standardOrganisations(config.loginAddresses))
   if (config.demo) await ensureDemoColleges(platform)
+  await layDownStandards(db, platform.clock.now())
 
   let isStopping = false
   const app = await createApp(platform, () => isStopping)
@@ -57,6 +59,8 @@ async function start(): Promise<() => Promise<void>> {
 const jobsOf = (platform: Platform): Job[] => [
   { name: 'announce-lessons', cron: '* * * * *', run: async () => void (await announceDue(platform)) },
   { name: 'tell-absences', cron: '* * * * *', run: async () => void (await tellAbsences(platform)) },
+  // A college or regulation that was added since has rules before anybody asks for them.
+  { name: 'lay-down-rules', cron: '*/5 * * * *', run: () => layDownStandards(platform.db, platform.clock.now()) },
   { name: 'sweep-files', cron: '40 * * * *', run: () => sweepFiles(platform) },
   {
     name: 'forget-old',

@@ -37,7 +37,7 @@ export async function buildCrowdOfStandings(db: Database, { people, entities }: 
   const rules = standardRules('JNTU')
   await db.insert(attendancePolicies).values(
     many((n) => ({
-      ...{ collegeId, regulationId: n % 2 ? entities.regulation.administrator.own : null, effectiveFromBatch: 2000 + Math.floor(n / 2) },
+      ...{ collegeId, regulationId: n % 2 ? entities.regulation.administrator.own : null, effectiveFromBatch: 2030 + Math.floor(n / 2) },
       ...{ rules, updatedAt: startOfTests },
     })),
   )

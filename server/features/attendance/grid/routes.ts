@@ -1,14 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { standings } from '#contract/features/attendance/standing.ts'
 import type { Context, HandlersOf } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
-import { classSessions } from '../../schedule/tables.ts'
 import { refuseLongRange } from '../counting/rules.ts'
-import { countFacts, listStudying, mostLearners, studyingIn } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessTaughtInClass } from './access.ts'
 import { presentGrid } from './present.ts'
-import { listRegisters, listTaught } from './store.ts'
+import { listRegisters, listTaught, readLearners } from './store.ts'
 
 const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
@@ -17,12 +14,10 @@ export const gridRoutes: HandlersOf<Pick<typeof standings, 'getFilteredClassSche
     refuseLongRange(range)
     const { db } = context
     const of = await accessTaughtInClass(db, actor, { classId, courseId }, today(context))
-    const inClass = studyingIn(db, of.class, today(context))
-    const [sessions, registers, learners, facts, policies] = await Promise.all([
+    const [sessions, registers, { learners, facts }, policies] = await Promise.all([
       listTaught(db, of, range),
       listRegisters(db, of, range),
-      listStudying(db, inClass),
-      countFacts(db, inClass, { since: range.from, only: eq(classSessions.courseId, of.courseId), atMost: mostLearners }),
+      readLearners(db, of, today(context)),
       findPolicies(db, of.collegeId),
     ])
     return presentGrid({ sessions, registers, learners, facts, policies })

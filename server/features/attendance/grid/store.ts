@@ -3,6 +3,8 @@ import type { Database } from '../../../platform/database.ts'
 import { classes } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
+import type { CourseFacts } from '../counting/rules.ts'
+import { countFacts, listStudying, mostLearners, type StudyingLearner, studyingIn } from '../counting/store.ts'
 import { attendance } from '../tables.ts'
 import type { TaughtInClass } from './access.ts'
 
@@ -55,3 +57,17 @@ export const listRegisters = (db: Database, of: TaughtInClass, range: Range) =>
     .where(and(isWithin(of, range), eq(classSessions.state, 'held')))
     .orderBy(asc(classSessions.startsAt), asc(attendance.sessionId), asc(attendance.learnerId))
     .limit(100_000)
+
+/** The learners of a class, and what the registers of the term up to today say of them in one course. Two statements. */
+export async function readLearners(
+  db: Database,
+  of: TaughtInClass,
+  today: string,
+): Promise<{ learners: StudyingLearner[]; facts: CourseFacts[] }> {
+  const inClass = studyingIn(db, of.class, today)
+  const [learners, facts] = await Promise.all([
+    listStudying(db, inClass),
+    countFacts(db, inClass, { since: today, only: eq(classSessions.courseId, of.courseId), atMost: mostLearners }),
+  ])
+  return { learners, facts }
+}

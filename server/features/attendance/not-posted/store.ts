@@ -1,8 +1,10 @@
-import { and, between, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import type { Moment } from '../../lessons/access.ts'
+import { accessShownSessions } from '../../schedule/reading/access.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import { decidesFor, departmentOfSession } from '../access.ts'
 
@@ -14,9 +16,9 @@ export interface NotPostedWanted {
 
 /**
  * Class sessions that are over and whose roll nobody called, the newest first: those that one takes oneself; for an administrator those
- * of the departments that they head, or of the college. They are held nowhere, so they count as neither held nor attended (TT-6).
+ * of the departments that they head, or of the college. They are held nowhere, so they count as neither held nor attended (TT-6). Two statements.
  */
-export async function listNotPosted(db: Database, actor: Actor, now: Date, wanted: NotPostedWanted, request: PageRequest) {
+export async function listNotPosted(db: Database, actor: Actor, at: Moment, wanted: NotPostedWanted, request: PageRequest) {
   const rows = await db
     .select({ id: classSessions.id, startsAt: classSessions.startsAt })
     .from(classSessions)
@@ -24,7 +26,7 @@ export async function listNotPosted(db: Database, actor: Actor, now: Date, wante
       and(
         eq(classSessions.collegeId, actor.collegeId),
         eq(classSessions.state, 'planned'),
-        lt(classSessions.endsAt, now),
+        lt(classSessions.endsAt, at.now),
         between(classSessions.day, wanted.from, wanted.to),
         actor.role === 'administrator' ? decidesFor(actor, departmentOfSession) : eq(classSessions.facultyId, actor.personId),
         wanted.facultyId === undefined ? undefined : eq(classSessions.facultyId, wanted.facultyId),
@@ -33,7 +35,10 @@ export async function listNotPosted(db: Database, actor: Actor, now: Date, wante
     )
     .orderBy(desc(classSessions.startsAt), desc(classSessions.id))
     .limit(request.limit + 1)
-  return pageOf(rows, request, (row) => encodeCursor(row.startsAt.toISOString(), row.id))
+  const { rows: found, page } = pageOf(rows, request, (row) => encodeCursor(row.startsAt.toISOString(), row.id))
+  const ids = found.map(({ id }) => id)
+  const shown = new Map((await accessShownSessions(db, actor, at, inArray(classSessions.id, ids))).map((session) => [session.id, session]))
+  return { rows: ids.flatMap((id) => shown.get(id) ?? []), page }
 }
 
 function beforeCursor(request: PageRequest): SQL | undefined {

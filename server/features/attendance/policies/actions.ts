@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -43,36 +43,37 @@ function refuseUpsideDown({ minimumPercent, condonableFromPercent, subjectMinimu
 }
 
 /**
- * Gives every college that laid down nothing yet the rules of its organisation, and of the universities of its regulations. What a
- * college laid down is never touched, so this may run at every start.
+ * Gives every college that has no rules of its own those of its organisation, and every regulation without those of its university. What
+ * was laid down is never touched, so this may run at every start and as often as one likes.
  */
 export async function layDownStandards(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const laid = tx.select({ one: sql`1` }).from(attendancePolicies).where(eq(attendancePolicies.collegeId, colleges.id))
-    const bare = await tx
-      .select({ collegeId: colleges.id, organisation: colleges.organisation, regulation: regulations })
+    const { collegeId, regulationId } = attendancePolicies
+    const laid = (condition: SQL | undefined) => tx.select({ one: sql`1` }).from(attendancePolicies).where(condition)
+    const ofColleges = await tx
+      .select({ collegeId: colleges.id, organisation: colleges.organisation })
       .from(colleges)
-      .leftJoin(regulations, eq(regulations.collegeId, colleges.id))
-      .where(notExists(laid))
+      .where(notExists(laid(and(eq(collegeId, colleges.id), isNull(regulationId)))))
       .orderBy(colleges.id)
-      .limit(10_000)
-    const ofColleges = [...new Map(bare.map(({ collegeId, organisation }) => [collegeId, organisation]))].map(
-      ([collegeId, organisation]) => ({
-        ...{ collegeId, regulationId: null, effectiveFromBatch: 2000 },
-        rules: standardRules(organisation),
-      }),
-    )
-    const ofRegulations = bare.flatMap(({ collegeId, organisation, regulation }) =>
-      regulation
-        ? [
-            {
-              ...{ collegeId, regulationId: regulation.id, effectiveFromBatch: regulation.effectiveFromBatch },
-              rules: standardRules(organisation, regulation.university),
-            },
-          ]
-        : [],
-    )
-    const rows = [...ofColleges, ...ofRegulations].map((row) => ({ ...row, id: newId(), updatedAt: now }))
+      .limit(1_000)
+    const ofRegulations = await tx
+      .select({ organisation: colleges.organisation, regulation: regulations })
+      .from(regulations)
+      .innerJoin(colleges, eq(colleges.id, regulations.collegeId))
+      .where(notExists(laid(and(eq(collegeId, regulations.collegeId), eq(regulationId, regulations.id)))))
+      .orderBy(regulations.collegeId, regulations.id)
+      .limit(1_000)
+    const rows = [
+      ...ofColleges.map((of) => ({ ...of, regulationId: null, effectiveFromBatch: firstBatch, rules: standardRules(of.organisation) })),
+      ...ofRegulations.map(({ organisation, regulation: { collegeId: of, id, university, effectiveFromBatch } }) => ({
+        ...{ collegeId: of, regulationId: id, effectiveFromBatch },
+        rules: standardRules(organisation, university),
+      })),
+    ].map((row) => ({ ...row, id: newId(), updatedAt: now }))
+    // Several processes may start at once.
     if (rows.length > 0) await tx.insert(attendancePolicies).values(rows).onConflictDoNothing()
   })
 }
+
+/** Before any batch that a college still has. */
+const firstBatch = 2000
