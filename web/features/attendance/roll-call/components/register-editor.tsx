@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConnection } from '../../../../lib/connection.ts'
 import { loadWords } from '../../../../lib/i18n.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -26,6 +27,7 @@ const CheckInPanel = lazy(async () => {
 export function RegisterEditor({ register }: { register: Register }) {
   const { t } = useTranslation('attendance')
   const roll = useRoll(register)
+  const isOffline = useConnection((connection) => connection.isOffline)
   const [reason, setReason] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)
@@ -35,6 +37,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   const isLocked = lock !== null
   const counts = countsOf(roll.marks, students)
   const canSave = !isLocked && (roll.isChanged || !roll.isSaved)
+  const saved = canSave || !roll.isSaved ? null : roll.waiting ? (isOffline ? 'waiting' : 'sending') : 'saved'
   const needsReason = roll.isSaved && roll.isChanged
   const save = () => {
     setAsking(false)
@@ -48,23 +51,25 @@ export function RegisterEditor({ register }: { register: Register }) {
       {lock && <LockNotice register={register} lock={lock} />}
       {roll.refused && <RefusedRoll register={register} refused={roll.refused} isLocked={isLocked} onDecide={roll.sendDecided} />}
       <div className={classes.tools}>
-        {!isLocked && (
-          <>
+        <div className={classes.line}>
+          {!isLocked && (
             <TypeRolls
               ref={typing}
               students={students}
               mode={roll.mode}
               onMark={(ids) => roll.step({ type: 'mark', ids, as: roll.mode })}
             />
-            <SegmentedChoice
-              label={t('mode.label')}
-              value={roll.mode}
-              options={tapModes.map((mode) => ({ value: mode, label: t(`status.${mode}`) }))}
-              onChange={(mode) => roll.step({ type: 'mode', mode })}
-            />
-          </>
+          )}
+          <RegisterActions register={register} isLocked={isLocked} onCheckIn={() => setCheckingIn(true)} />
+        </div>
+        {!isLocked && (
+          <SegmentedChoice
+            label={t('mode.label')}
+            value={roll.mode}
+            options={tapModes.map((mode) => ({ value: mode, label: t(`status.${mode}`) }))}
+            onChange={(mode) => roll.step({ type: 'mode', mode })}
+          />
         )}
-        <RegisterActions register={register} isLocked={isLocked} onCheckIn={() => setCheckingIn(true)} />
       </div>
       <RollGrid
         students={students}
@@ -82,7 +87,8 @@ export function RegisterEditor({ register }: { register: Register }) {
         topic={roll.topic}
         onTopic={roll.setTopic}
         reasonField={needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={setReason} />}
-        told={canSave ? null : <SavedState register={register} roll={roll} />}
+        saved={saved}
+        about={saved && <SavedState register={register} saved={saved} />}
         canUndo={roll.canUndo}
         isLocked={isLocked}
         onUndo={() => roll.step({ type: 'undo' })}

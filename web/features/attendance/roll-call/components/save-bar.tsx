@@ -7,6 +7,8 @@ import type { Counts, Register } from '../format.ts'
 import { CountLine } from './count-line.tsx'
 import classes from './save-bar.module.css'
 
+export type SavedWord = 'saved' | 'sending' | 'waiting'
+
 interface SaveBarProps {
   counts: Counts
   lessons: Register['lessons']
@@ -14,8 +16,10 @@ interface SaveBarProps {
   onTopic: (topic: string) => void
   /** A field for why a register that was saved is changed; null where it is none. */
   reasonField: ReactNode
-  /** What became of the last save; null while there is something to save. */
-  told: ReactNode
+  /** What became of the last save, in a word; null while there is something to save. */
+  saved: SavedWord | null
+  /** More of that. */
+  about: ReactNode
   canUndo: boolean
   isLocked: boolean
   onUndo: () => void
@@ -23,9 +27,10 @@ interface SaveBarProps {
 }
 
 /** Always in sight: how many are there, what was taught, and saving. */
-export function SaveBar({ counts, lessons, topic, onTopic, reasonField, told, canUndo, isLocked, onUndo, onSave }: SaveBarProps) {
+export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, about, canUndo, isLocked, onUndo, onSave }: SaveBarProps) {
   const { t } = useTranslation('attendance')
   const listId = useId()
+  const isOff = isLocked || saved !== null
   return (
     <div className={classes.bar}>
       <div className={classes.fields}>
@@ -50,13 +55,18 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, told, ca
       <div className={classes.row}>
         <div className={classes.told}>
           <CountLine counts={counts} />
-          {told && <div className={classes.state}>{told}</div>}
+          {about && <div className={classes.state}>{about}</div>}
         </div>
         <ActionIcon aria-label={t('undo')} disabled={!canUndo || isLocked} onClick={onUndo}>
           <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <Button onClick={onSave} disabled={isLocked || told !== null}>
-          {t('save')}
+        {/* Not `disabled`: whoever saved by the keyboard stays where they are. */}
+        <Button
+          aria-disabled={isOff}
+          data-disabled={isOff}
+          onClick={(event) => (isOff ? event.preventDefault() : onSave())}
+        >
+          {t(saved ? `saved.${saved}` : 'save')}
         </Button>
       </div>
     </div>
