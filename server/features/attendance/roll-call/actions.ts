@@ -148,11 +148,11 @@ async function writeChanges(tx: Database, actor: Actor, { session, facts }: Call
   )
 }
 
-/** Whoever became absent only by a correction is told of as late as by a roll call. */
+/** Whoever became absent only by a correction has the whole time of grace to be corrected again. */
 const tellLater = (tx: Database, { session, facts }: Call, now: Date) =>
   tx
     .update(rolls)
-    .set({ tellAt: sql`coalesce(${rolls.tellAt}, ${tellAtOf(session, facts, now)?.toISOString() ?? null}::timestamptz)` })
+    .set({ tellAt: sql`coalesce(${tellAtOf(session, facts, now)?.toISOString() ?? null}::timestamptz, ${rolls.tellAt})` })
     .where(and(eq(rolls.collegeId, session.collegeId), eq(rolls.id, session.id)))
 
 /** The teacher's list has the last word: from its first save on nobody checks in to what was shown before. */

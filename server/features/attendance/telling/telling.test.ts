@@ -1,0 +1,165 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { telling } from '#contract/features/attendance/telling.ts'
+import { registersOf } from '../../../testing/registers.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { buildPolicies } from '../builders.ts'
+import { standardRules } from '../policies/rules.ts'
+import { tellAbsences } from './actions.ts'
+
+const server = await startTestServer({ rollback: true })
+const { people } = server.world
+const { collegeId } = people.teacher
+const { platform } = server
+const { meeting, join, save } = registersOf(server)
+
+let lastMobile = 9_100_000_000
+/** A learner of class A whose parent has a mobile, and what was sent to it. */
+async function child(roll: string) {
+  const guardianMobile = String(lastMobile++)
+  const [id = ''] = await join([roll], { person: { guardianMobile, mobile: '9000000009' } })
+  return { id, heard: () => platform.messages.outbox(guardianMobile).map(({ text }) => text) }
+}
+const tell = () => tellAbsences(platform)
+const minutes = (count: number) => server.wait(count * 60)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('ATT-16: the home is told after the time of grace, once a day, with the periods that were missed until then', async () => {
+  const { id, heard } = await child('X01')
+  await save(await meeting('2026-11-21T03:20:00Z', { firstPeriod: 1 }), { [id]: 'absent' })
+  minutes(29)
+  expect(await tell()).toBe(0)
+  await save(await meeting('2026-11-21T04:10:00Z', { firstPeriod: 2 }), { [id]: 'absent' })
+  await save(await meeting('2026-11-21T04:20:00Z', { firstPeriod: 3 }), { [id]: 'late' })
+  minutes(5)
+  // The first is out of grace; what was called meanwhile is still in it, and is waited for, so that the day is told whole.
+  await save(await meeting('2026-11-21T04:30:00Z', { firstPeriod: 4 }), { [id]: 'absent' })
+  expect(await tell()).toBe(0)
+  minutes(29)
+  expect(await tell()).toBe(0)
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect(heard()).toEqual(['Learner X01 was absent on 21 Nov 2026 in P1, P2, P4. JNTU Test College'])
+  await save(await meeting('2026-11-21T05:30:00Z', { firstPeriod: 5 }), { [id]: 'absent' })
+  minutes(60)
+  expect(await tell()).toBe(0)
+  expect(heard()).toHaveLength(1)
+})
+
+test('ATT-16: what is corrected before is not told', async () => {
+  const [a, b] = [await child('X01'), await child('X02')]
+  const id = await meeting()
+  await save(id, { [a.id]: 'absent' })
+  minutes(20)
+  await save(id, { [b.id]: 'absent' }, { baseVersion: 1 })
+  minutes(29)
+  expect(await tell()).toBe(0)
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect([a.heard(), b.heard().length]).toEqual([[], 1])
+})
+
+test('ATT-16: who becomes absent by a correction is told of as well, after the same time', async () => {
+  const { id, heard } = await child('X01')
+  const session = await meeting()
+  await save(session)
+  minutes(45)
+  expect(await tell()).toBe(0)
+  await save(session, { [id]: 'absent' }, { baseVersion: 1 })
+  minutes(29)
+  expect(await tell()).toBe(0)
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect(heard()).toHaveLength(1)
+})
+
+test('the periods of a laboratory are named one by one, of a meeting outside the bells its hour', async () => {
+  const { id, heard } = await child('X01')
+  await save(await meeting('2026-11-21T01:30:00Z', { firstPeriod: null }), { [id]: 'absent' })
+  await save(await meeting(undefined, { firstPeriod: 4, periodCount: 3, kind: 'lab' }), { [id]: 'absent' })
+  minutes(30)
+  await tell()
+  expect(heard()).toEqual([expect.stringContaining('in 07:00, P4, P5, P6.')])
+})
+
+test('the college’s time of grace and words count', async () => {
+  const { id, heard } = await child('X01')
+  const rules = { ...standardRules('JNTU'), graceMinutes: 5 }
+  await buildPolicies(platform.db, collegeId, [
+    { regulationId: null, effectiveFromBatch: 2020, rules, updatedBy: null, updatedAt: new Date('2026-06-01T00:00:00Z') },
+  ])
+  const administrator = server.as('administrator')
+  expect(await administrator(telling.fetchAbsenceText)).toMatchObject({ isStandard: true })
+  const text = '{name} missed {periods} on {day}. Call 040-123. {college}'
+  expect(await administrator(telling.saveAbsenceText, { body: { text } })).toEqual({ text, isStandard: false })
+  for (const wrong of ['Somebody was absent.', '{name} was absent from {course}.'])
+    await expect(administrator(telling.saveAbsenceText, { body: { text: wrong } })).rejects.toMatchObject({
+      fields: { text: expect.any(String) },
+    })
+  await save(await meeting(), { [id]: 'absent' })
+  minutes(5)
+  await tell()
+  expect(heard()).toEqual(['Learner X01 missed P1 on 21 Nov 2026. Call 040-123. JNTU Test College'])
+})
+
+test('without a parent’s mobile the learner’s own is used, else the address, else nobody is told', async () => {
+  const ids = [
+    ...(await join(['X01'], { person: { mobile: '9000000077' } })),
+    ...(await join(['X02'], { person: { email: 'x02@jntu.example' } })),
+    ...(await join(['X03'])),
+  ]
+  await save(await meeting(), Object.fromEntries(ids.map((id) => [id, 'absent'])))
+  minutes(30)
+  expect(await tell()).toBe(2)
+  expect(platform.messages.outbox('9000000077')).toMatchObject([{ channel: 'sms' }])
+  expect(platform.messages.outbox('x02@jntu.example')).toMatchObject([{ channel: 'mail', subject: 'Absent on 21 Nov 2026' }])
+  expect(await tell()).toBe(0)
+})
+
+test('what could not be sent is sent later, and what was sent is not sent again', async () => {
+  const [a, b] = [await child('X01'), await child('X02')]
+  const send = platform.messages.sms
+  const failing = vi.spyOn(platform.messages, 'sms').mockImplementation(async (sms) => {
+    if (b.heard().length === 0 && sms.text.includes('X02')) throw new Error('The gateway is down.')
+    await send(sms)
+  })
+  await save(await meeting(), { [a.id]: 'absent', [b.id]: 'absent' })
+  minutes(30)
+  expect(await tell()).toBe(1)
+  expect(await tell()).toBe(0)
+  failing.mockRestore()
+  minutes(2)
+  expect(await tell()).toBe(1)
+  minutes(10)
+  expect(await tell()).toBe(0)
+  expect([a.heard(), b.heard()].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('of a failure that was corrected meanwhile nothing is sent', async () => {
+  const { id, heard } = await child('X01')
+  const session = await meeting()
+  const failing = vi.spyOn(platform.messages, 'sms').mockRejectedValue(new Error('The gateway is down.'))
+  await save(session, { [id]: 'absent' })
+  minutes(30)
+  await tell()
+  failing.mockRestore()
+  await save(session, {}, { baseVersion: 1 })
+  minutes(30)
+  expect(await tell()).toBe(0)
+  expect(heard()).toEqual([])
+})
+
+test('many are told in one turn, and of days before yesterday nobody', async () => {
+  const ids = await join(
+    Array.from({ length: 120 }, (_, n) => `M${n + 100}`),
+    { person: { guardianMobile: '9222222222' } },
+  )
+  const marks = Object.fromEntries(ids.map((id) => [id, 'absent' as const]))
+  await save(await meeting('2026-11-18T04:00:00Z'), marks, { at: '2026-11-18T04:30:00Z' })
+  minutes(30)
+  expect(await tell()).toBe(0)
+  await save(await meeting(), marks)
+  minutes(30)
+  expect(await tell()).toBe(120)
+  expect(new Set(platform.messages.outbox('9222222222').map(({ text }) => text)).size).toBe(120)
+})
