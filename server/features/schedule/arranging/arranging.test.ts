@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { notifications } from '#contract/features/notifications.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
+import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { buildClass, buildEnrolments, buildMappings, buildMemberships } from '../../academics/builders.ts'
+import { buildFaculty } from '../../people/builders.ts'
+import { buildCalendarEntry, buildRoom } from '../builders.ts'
+import { classSessions, sessionChanges } from '../tables.ts'
+
+const server = await startTestServer({ rollback: true })
+const { world } = server
+const { collegeId } = world.people.administrator
+const classId = world.entities.class.teacher.own
+const courseId = world.entities.course.teacher.own
+const teacher = server.as('teacher')
+const administrator = server.as('administrator')
+
+const monday = { start: '2026-11-23T10:30:00.000Z', end: '2026-11-23T11:20:00.000Z' }
+const create = (given: object = {}, who = teacher) =>
+  who(arranging.createClassSchedule, { body: { classId, courseId, ...monday, ...given } })
+const one = async (given: object = {}) => {
+  const [made] = await create(given)
+  if (!made) throw new Error('Nothing was made.')
+  return made
+}
+const mine = async (from: string, to: string) => (await teacher(scheduleReading.getCalendar, { query: { from, to } })).sessions
+const noticesOf = async (who: Parameters<typeof server.as>[0]) =>
+  (await server.as(who)(notifications.getNotifications)).data.map(({ title, message }) => `${title} | ${message}`)
+
+test('a teacher makes an extra class: it is taken by them, counts by the bells or the hour, and the class is told', async () => {
+  const made = await one({ roomId: world.entities.room.teacher.own })
+  expect(made).toMatchObject({
+    ...{ origin: 'extra', state: 'planned', day: '2026-11-23', firstPeriod: null, periodCount: 1, planned: null },
+    ...{ startsAt: monday.start, endsAt: monday.end, faculty: { name: 'Teacher A' }, room: { code: 'N-101' } },
+    can: { edit: true, takeAttendance: true },
+  })
+  // From 12:00 to 14:20 the college has its fourth and fifth period, with lunch between them.
+  expect(await one({ start: '2026-11-25T06:30:00Z', end: '2026-11-25T08:50:00Z' })).toMatchObject({ firstPeriod: 4, periodCount: 2 })
+  expect(await noticesOf('learner')).toContain(
+    'Extra class: Data Structures A on Mon 23 Nov 2026 | Mon 23 Nov 2026, 16:00 to 16:50, N-101, Teacher A.',
+  )
+  expect(await noticesOf(world.others.learner)).not.toContainEqual(expect.stringContaining('Extra class'))
+})
+
+test('TT-9: a day is the college’s own, whatever the zone of who asks', async () => {
+  // 23:50 in London on the 24th is 05:20 on the 25th in the college.
+  const made = await one({ start: '2026-11-24T23:50:00Z', end: '2026-11-25T00:40:00Z' })
+  expect(made.day).toBe('2026-11-25')
+  expect((await mine('2026-11-25', '2026-11-25')).map(({ id }) => id)).toContain(made.id)
+  expect((await mine('2026-11-24', '2026-11-24')).map(({ id }) => id)).not.toContain(made.id)
+  await expect(create({ start: '2026-11-25T18:00:00Z', end: '2026-11-25T19:00:00Z' })).rejects.toMatchObject({
+    code: 'schedule.ends_before_start',
+  })
+})
+
+test('the same every week up to a day; what falls on a holiday is cancelled by it', async () => {
+  const { db } = server.platform
+  const createdBy = world.people.administrator.personId
+  await buildCalendarEntry(db, collegeId, { createdBy, kind: 'holiday', title: 'Festival', startsOn: '2026-12-07', endsOn: '2026-12-07' })
+  const made = await create({ repeatUntil: '2026-12-20' })
+  expect(made.map(({ day, state, reason }) => [day, state, reason])).toEqual([
+    ['2026-11-23', 'planned', ''],
+    ['2026-11-30', 'planned', ''],
+    ['2026-12-07', 'cancelled', 'Festival'],
+    ['2026-12-14', 'planned', ''],
+  ])
+  expect(new Set(made.map(({ repeatId }) => repeatId)).size).toBe(1)
+  await expect(administrator(arranging.restoreClassSchedule, { body: { classScheduleId: made[2]?.id ?? '' } })).rejects.toMatchObject({
+    code: 'schedule.holiday',
+  })
+  await expect(create({ repeatUntil: '2028-12-20' })).rejects.toMatchObject({ code: 'schedule.too_many' })
+  await expect(create({ repeatUntil: '2026-11-22' })).rejects.toMatchObject({ code: 'schedule.ends_before_start' })
+})
+
+test('what cannot be is refused: the past, an end before the beginning, a class that is over, who does not teach it', async () => {
+  await expect(create({ start: '2026-11-20T04:00:00Z', end: '2026-11-20T05:00:00Z' })).rejects.toMatchObject({
+    code: 'schedule.past_is_fixed',
+  })
+  await expect(create({ end: monday.start })).rejects.toMatchObject({ code: 'schedule.ends_before_start' })
+  await expect(create({ start: '2099-06-10T04:00:00Z', end: '2099-06-10T05:00:00Z' })).rejects.toMatchObject({
+    code: 'schedule.class_over',
+  })
+  await expect(create({ facultyId: world.others.teacher.personId })).rejects.toMatchObject({ code: 'schedule.not_taught' })
+  await expect(create({ roomId: world.entities.room.teacher.outside })).rejects.toMatchObject({ code: 'access.not_found' })
+  // Of a class that one does not teach there is nothing to arrange.
+  await expect(create({ classId: world.entities.class.teacher.other })).rejects.toMatchObject({ code: 'access.not_found' })
+})
+
+test('TT-2: an elective and a section whose learners sit in it cannot be at one time, nor two batches with a learner in both', async () => {
+  const { db } = server.platform
+  const facultyIds = await buildFaculty(db, collegeId, [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }])
+  const programId = world.entities.program.teacher.own
+  const group = world.entities.group.administrator.own
+  const batches = [
+    await buildClass(db, collegeId, { kind: 'batch', parentId: classId, programId, section: 'B1' }),
+    await buildClass(db, collegeId, { kind: 'batch', parentId: classId, programId, section: 'B2' }),
+  ]
+  const classIds = [group, ...batches.map(({ id }) => id)]
+  await buildMappings(
+    db,
+    collegeId,
+    classIds.map((of, index) => ({ classId: of, courseId, facultyId: facultyIds[index] ?? '' })),
+  )
+  const make = (of: string | undefined) => create({ classId: of, facultyId: facultyIds[classIds.indexOf(of ?? '')] }, administrator)
+  await make(classIds[1])
+  // Nobody is in both batches, and nobody of the section in the group: all of them can be at once.
+  const [elective] = await make(group)
+  const [second] = await make(classIds[2])
+  for (const made of [elective, second])
+    await administrator(arranging.cancelClassSchedule, { body: { classScheduleId: made?.id ?? '', reason: 'Postponed' } })
+  const { personId } = world.people.learner
+  for (const of of [{ collegeId, id: group }, ...batches]) await buildMemberships(db, of, [personId])
+  await expect(make(group)).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('the same learners') })
+  await expect(administrator(arranging.restoreClassSchedule, { body: { classScheduleId: second?.id ?? '' } })).rejects.toMatchObject({
+    code: 'schedule.clash',
+  })
+  await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('One') })
+})
+
+test('a meeting is moved with its length, and again with all that follow; what was planned is told beside', async () => {
+  const [first, second, third] = await create({ repeatUntil: '2026-12-07' })
+  const edit = (body: object) => teacher(arranging.editClassSchedule, { body: { classScheduleId: second?.id ?? '', ...body } })
+  const moved = await edit({ start: '2026-12-01T10:30:00Z' })
+  expect(moved).toMatchObject({
+    ...{ day: '2026-12-01', startsAt: '2026-12-01T10:30:00.000Z', endsAt: '2026-12-01T11:20:00.000Z' },
+    planned: { startsAt: '2026-11-30T10:30:00.000Z' },
+  })
+  await edit({ start: '2026-12-02T11:30:00Z', end: '2026-12-02T12:30:00Z', scope: 'following' })
+  const all = (await mine('2026-11-23', '2026-12-31')).filter(({ repeatId }) => repeatId === first?.repeatId)
+  expect(all.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])).toEqual([
+    [first?.id, monday.start, monday.end],
+    [second?.id, '2026-12-02T11:30:00.000Z', '2026-12-02T12:30:00.000Z'],
+    [third?.id, '2026-12-08T11:30:00.000Z', '2026-12-08T12:30:00.000Z'],
+  ])
+  expect(await noticesOf('learner')).toContain(
+    'Moved: Data Structures A on Mon 30 Nov 2026 | Now Tue 1 Dec 2026, 16:00 to 16:50, Teacher A. Before: Mon 30 Nov 2026, 16:00 to 16:50, Teacher A.',
+  )
+})
+
+test('a change that changes nothing tells nobody; each that does counts for other calendars and is kept', async () => {
+  const { db } = server.platform
+  const { id: classScheduleId } = await one()
+  const roomId = await buildRoom(db, collegeId, 'L-7')
+  await teacher(arranging.editClassSchedule, { body: { classScheduleId, roomId } })
+  await teacher(arranging.editClassSchedule, { body: { classScheduleId, roomId, start: monday.start } })
+  const [row] = (await db.select().from(classSessions)).filter(({ id }) => id === classScheduleId)
+  expect(row?.sequence).toBe(1)
+  const changes = (await db.select().from(sessionChanges)).filter(({ sessionId }) => sessionId === classScheduleId)
+  expect(changes.map(({ what, after }) => [what, after])).toEqual([
+    ['made', 'Mon 23 Nov 2026, 16:00 to 16:50, Teacher A'],
+    ['changed', 'Mon 23 Nov 2026, 16:00 to 16:50, L-7, Teacher A'],
+  ])
+  expect((await noticesOf('learner')).filter((text) => text.startsWith('Changed'))).toHaveLength(1)
+})
+
+test('cancelled it keeps nobody busy; restored it must still find its place', async () => {
+  const first = await one()
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: first.id, reason: 'Power cut' } })
+  expect(await noticesOf('learner')).toContainEqual(expect.stringMatching(/^Cancelled: Data Structures A .*Power cut/))
+  await expect(teacher(arranging.editClassSchedule, { body: { classScheduleId: first.id, periodCount: 2 } })).rejects.toMatchObject({
+    code: 'schedule.cancelled',
+  })
+  const second = await one()
+  await expect(teacher(arranging.restoreClassSchedule, { body: { classScheduleId: first.id } })).rejects.toMatchObject({
+    code: 'schedule.clash',
+  })
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: second.id, reason: 'Not needed' } })
+  expect(await teacher(arranging.restoreClassSchedule, { body: { classScheduleId: first.id } })).toMatchObject({
+    state: 'planned',
+    reason: '',
+  })
+})
+
+test('what was held stays, and so does the past; a colleague who sees it may not change it', async () => {
+  const { db } = server.platform
+  const held = world.entities.lockedSession.teacher.own
+  const body = { classScheduleId: held, start: monday.start }
+  await expect(teacher(arranging.editClassSchedule, { body })).rejects.toMatchObject({ code: 'schedule.already_held' })
+  await expect(teacher(arranging.cancelClassSchedule, { body: { classScheduleId: held, reason: 'No' } })).rejects.toMatchObject({
+    code: 'schedule.already_held',
+  })
+  const { id: classScheduleId } = await one()
+  await expect(teacher(arranging.editClassSchedule, { body: { classScheduleId, start: '2026-11-20T10:30:00Z' } })).rejects.toMatchObject({
+    code: 'schedule.past_is_fixed',
+  })
+  const { personId: facultyId } = world.others.teacher
+  await buildMappings(db, collegeId, [{ classId, courseId: world.entities.course.teacher.other, facultyId }])
+  const colleague = server.as(world.others.teacher)
+  await expect(colleague(arranging.editClassSchedule, { body: { classScheduleId, periodCount: 2 } })).rejects.toMatchObject({
+    code: 'access.refused',
+  })
+})
+
+test('a learner sees their own section, groups and batches, from the day on which they joined', async () => {
+  const { db } = server.platform
+  const programId = world.entities.program.teacher.own
+  const regulationId = world.entities.regulation.administrator.own
+  await one()
+  await one({ start: '2026-11-25T10:30:00Z', end: '2026-11-25T11:20:00Z' })
+  const { personId } = world.others.learner
+  await buildEnrolments(db, { collegeId, id: classId, programId }, [personId], { regulationId, startsOn: '2026-11-24' })
+  const seen = (await server.as(world.others.learner)(scheduleReading.getCalendar, { query: { from: '2026-11-23', to: '2026-11-28' } }))
+    .sessions
+  expect(seen.filter((each) => each.class.id === classId).map(({ day }) => day)).toEqual(['2026-11-25'])
+})
