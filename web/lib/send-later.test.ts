@@ -56,6 +56,18 @@ test('several at once are stored once each, in their order', async () => {
   expect(useWaitingWrites.getState().count).toBe(3)
 })
 
+test('where the database cannot be opened just now, the note stays, and the next to send stores it', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+    throw new DOMException('Not now.', 'UnknownError')
+  })
+  await later('ticked')
+  expect(notedWrites().map(({ write }) => write.input.body?.title)).toEqual(['ticked'])
+  goOnline()
+  await sendWaiting()
+  expect(sent()).toEqual(['ticked'])
+  expect(isWaitingMarked()).toBe(false)
+})
+
 test('where there is no room for a note the database takes the write', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('No room.', 'QuotaExceededError')

@@ -6,8 +6,8 @@ import { useStore } from './store.ts'
 /**
  * A write that may wait for the network: it is noted on the device before this returns, so that a page that ends at once loses
  * nothing, and is then sent, at once where there is a network; it is sent once, whatever happens to the page. Resolves when the
- * device's database has it. Needs somebody signed in. For what is done in order and needs no answer, as reading progress;
- * everything else uses `useWrite`.
+ * device has it for good, rejects only where it could not take it. Needs somebody signed in. For what is done in order and needs no
+ * answer, as reading progress; everything else uses `useWrite`.
  * With a `subject` a refusal stays on the device until it is decided upon (`unsettledWrites`).
  */
 export async function sendLater<const E extends Endpoint>(
@@ -22,7 +22,12 @@ export async function sendLater<const E extends Endpoint>(
   const given = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const write = newWrite(e, { personId: user.id, input: given, makesStale: makesStale.map(({ path }) => path), subject })
   const isNoted = noteWrite(write)
-  const { sendWaiting, storeNoted, storeWrite } = await import('./sender.ts')
-  await (isNoted ? storeNoted() : storeWrite(write))
-  void sendWaiting()
+  try {
+    const { sendWaiting, storeNoted, storeWrite } = await import('./sender.ts')
+    await (isNoted ? storeNoted() : storeWrite(write))
+    void sendWaiting()
+  } catch (thrown) {
+    // What is noted is not lost: the next to send stores it. Without a network the code that sends may not be there.
+    if (!isNoted) throw thrown
+  }
 }

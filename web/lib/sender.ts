@@ -75,14 +75,21 @@ const unmark = () =>
     if ((await outbox.people()).length === 0) localStorage.removeItem(markName)
   })
 
+/** What a person told an endpoint and the server has not heard yet, in order, each once. */
+async function waitingWrites(person: string, e: Endpoint): Promise<NewWrite[]> {
+  // Notes first: what leaves them meanwhile is in the database by then.
+  const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
+  const stored = await outbox.list(person)
+  const asText = ({ addedAt, input }: NewWrite) => addedAt + JSON.stringify(input)
+  const known = new Set(stored.map(asText))
+  const writes = [...stored, ...noted.filter((write) => !known.has(asText(write)))]
+  return writes.filter(({ call }) => call.path === e.path && call.method === e.method)
+}
+
 /** What whoever is signed in told an endpoint and the server has not heard yet, in order: the bodies of those writes. */
 export async function waitingBodies(e: Endpoint): Promise<unknown[]> {
   const person = personId()
-  if (!person) return []
-  // Notes first: what leaves them meanwhile is in the database by then.
-  const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
-  const writes = [...(await outbox.list(person)), ...noted]
-  return writes.filter(({ call }) => call.path === e.path && call.method === e.method).map(({ input }) => input.body)
+  return person ? (await waitingWrites(person, e)).map(({ input }) => input.body) : []
 }
 
 /** A write with a subject that the server does not have: not yet, or because it refused it. */
@@ -98,14 +105,11 @@ export interface UnsettledWrite {
 export async function unsettledWrites(e: Endpoint): Promise<UnsettledWrite[]> {
   const person = personId()
   if (!person) return []
-  const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
-  const [waiting, refused] = await Promise.all([outbox.list(person), outbox.listRefused(person)])
+  const [waiting, refused] = await Promise.all([waitingWrites(person, e), outbox.listRefused(person)])
   const ofRefused = refused
     .filter(({ path }) => path === e.path)
     .map(({ subject, input, addedAt, code, message }) => ({ subject, body: input.body, addedAt, refusal: { code, message } }))
-  const ofWaiting = [...waiting, ...noted]
-    .filter(({ call }) => call.path === e.path && call.method === e.method)
-    .map(({ subject, input, addedAt }) => ({ subject, body: input.body, addedAt, refusal: null }))
+  const ofWaiting = waiting.map(({ subject, input, addedAt }) => ({ subject, body: input.body, addedAt, refusal: null }))
   return [...ofRefused, ...ofWaiting].flatMap(({ subject, ...write }) => (subject ? [{ ...write, subject }] : []))
 }
 
