@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
-import { emptyPlace, lookInto, settleTeacher, startProcess } from '../../testing/processes.ts'
+import { findHeicProgram } from '../../platform/photos.ts'
+import { emptyFolder, emptyPlace, lookInto, settleTeacher, startProcess } from '../../testing/processes.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -92,6 +95,50 @@ test('an upload whose server is killed at any moment goes on, and nothing broken
     const found: string[] = []
     for await (const key of platform.files.keys()) found.push(key)
     expect(found).toHaveLength(moments.length)
+    expect((await platform.connection.query('select id from file_uploads')).rows).toEqual([])
+  })
+})
+
+const heicProgram = findHeicProgram({ heicProgram: undefined })
+test.runIf(heicProgram)('a photo whose server is killed while it becomes a JPEG becomes one afterwards', { timeout: 120_000 }, async () => {
+  const place = await emptyPlace()
+  const cookie = await settleTeacher(place)
+  const folder = await emptyFolder()
+  // The first time it says that it was asked, and is slow; what it leaves lies in a folder of its own.
+  const slow = join(folder, 'slow')
+  writeFileSync(slow, `#!/bin/sh\nif [ -e ${folder}/asked ]; then exec ${heicProgram} "$@"; fi\ntouch ${folder}/asked; exec sleep 5\n`)
+  chmodSync(slow, 0o755)
+  const settings = { ...place, PRANGAN_HEIC_PROGRAM: slow, TMPDIR: folder }
+  const photo = readFileSync(join(import.meta.dirname, '../../testing/photo.heic'))
+
+  let server = await startProcess(settings)
+  const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+    fetch(server.origin + path, { ...init, headers: { ...init.headers, cookie } })
+  const described = {
+    ...tus,
+    'upload-length': String(photo.length),
+    'upload-metadata': `filename ${btoa('photo.heic')},purpose ${btoa('image')}`,
+  }
+  const path = (await ask(`${basePath}/api/v1/upload/resumable`, { method: 'POST', headers: described })).headers.get('location') ?? ''
+  const headers = { ...tus, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const sending = sendPart(server.origin, 'PATCH', path, headers, photo, photo.length)
+  await expect.poll(() => existsSync(join(folder, 'asked')), { timeout: 20_000 }).toBe(true)
+  await server.kill()
+  await sending
+
+  server = await startProcess(settings)
+  const recent = async () => listed.parse(await (await ask(`${basePath}/api/v1/files/recent`)).json()).data
+  expect(await recent()).toEqual([])
+  const { file } = uploaded.parse(await (await ask(`${path}/file`)).json()).data
+  expect(await recent()).toMatchObject([{ id: file.id }])
+  const jpeg = Buffer.from(await (await ask(file.address)).arrayBuffer())
+  expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  await server.kill()
+  await lookInto(place, async (platform) => {
+    await sweepFiles({ ...platform, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })
+    const found: string[] = []
+    for await (const key of platform.files.keys()) found.push(key)
+    expect(found).toHaveLength(1)
     expect((await platform.connection.query('select id from file_uploads')).rows).toEqual([])
   })
 })
