@@ -1,4 +1,4 @@
-import { buildCalendarEntries, buildClassSessions, buildRoom } from '../features/schedule/builders.ts'
+import { buildCalendarEntries, buildClassSessions, buildRoom, buildSubstitution } from '../features/schedule/builders.ts'
 import { timetables } from '../features/schedule/tables.ts'
 import { newId } from '../platform/columns.ts'
 import type { Database } from '../platform/database.ts'
@@ -13,7 +13,7 @@ export async function buildCrowdOfSchedule(db: Database, { people, entities }: W
   const classId = entities.class.administrator.own
   const taught = { classId, courseId: entities.course.administrator.own, facultyId, roomId: entities.room.administrator.own }
   const first = Date.parse('2026-11-24T02:30:00Z')
-  await buildClassSessions(
+  const sessions = await buildClassSessions(
     db,
     collegeId,
     many((n) => ({ ...taught, startsAt: new Date(first + (Math.floor(n / 5) * 24 + (n % 5)) * hourMs) })),
@@ -44,4 +44,6 @@ export async function buildCrowdOfSchedule(db: Database, { people, entities }: W
       createdAt: new Date(first),
     })),
   )
+  for (const sessionId of sessions)
+    await buildSubstitution(db, collegeId, { sessionId, askedBy: facultyId, askedOf: people.teacher.personId })
 }

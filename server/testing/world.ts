@@ -13,6 +13,7 @@ import {
   buildRegulation,
   buildUnits,
 } from '../features/academics/builders.ts'
+import { layDownStandards } from '../features/attendance/policies/actions.ts'
 import { buildFile, buildFolder, buildUpload } from '../features/files/builders.ts'
 import { buildPins, buildSession } from '../features/identity/builders.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
@@ -112,7 +113,9 @@ export async function buildWorld(db: Database): Promise<World> {
 async function buildBothColleges(db: Database): Promise<[OneCollege, OneCollege]> {
   await buildOrganisations(db)
   const here = await buildOneCollege(db, 'JNTU', '24J41A05')
-  return [here, await buildOneCollege(db, 'DGIPUC', 'DG25')]
+  const there = await buildOneCollege(db, 'DGIPUC', 'DG25')
+  await layDownStandards(db, startOfTests)
+  return [here, there]
 }
 
 type OneCollege = Awaited<ReturnType<typeof buildOneCollege>>
@@ -157,6 +160,8 @@ async function buildOneCollege(db: Database, organisation: 'JNTU' | 'DGIPUC', ro
   // An administrator may teach as well; this one shares a course, so that 'own' means something for them.
   await buildMappings(db, collegeId, [{ facultyId: administrator, classId: a.section, courseId: a.course }])
   await buildPins(db, collegeId, [a.learner, b.learner], testPin)
+  // Somebody who teaches nothing is free whenever a substitute is asked for; the contract's example names them.
+  await buildFaculty(db, collegeId, [{ id: '0199a8f0-0000-7000-8000-000000000001', name: 'Substitute' }])
   await buildBells(db, collegeId)
   const room = await buildRoom(db, collegeId, 'N-101')
   const calendarEntry = await buildCalendarEntry(db, collegeId, { createdBy: administrator })

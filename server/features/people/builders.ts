@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database.ts'
 import { faculty, learners, people } from './tables.ts'
 
 export interface FacultyToBuild {
+  /** Where a test has to know it beforehand. */
+  id?: string
   name: string
   facultyType?: 'TEACHER' | 'ADMIN' | 'CLERK'
   email?: string
@@ -24,7 +26,7 @@ const joined = new Date('2026-06-01T04:00:00Z')
 /** Members of the faculty, in the order given; addresses are made up where none is given. */
 export async function buildFaculty(db: Database, collegeId: string, wanted: FacultyToBuild[]): Promise<string[]> {
   const rows = wanted.map((member) => {
-    const id = newId()
+    const id = member.id ?? newId()
     return {
       facultyType: 'TEACHER' as const,
       email: `${id}@faculty.example`,
