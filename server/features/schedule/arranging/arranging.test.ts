@@ -115,7 +115,7 @@ test('TT-2: an elective and a section whose learners sit in it cannot be at one 
   await expect(administrator(arranging.restoreClassSchedule, { body: { classScheduleId: second?.id ?? '' } })).rejects.toMatchObject({
     code: 'schedule.clash',
   })
-  await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('One') })
+  await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('Two: the same learners') })
 })
 
 test('a meeting is moved with its length, and again with all that follow; what was planned is told beside', async () => {
