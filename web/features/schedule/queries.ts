@@ -47,7 +47,7 @@ export const scheduleQueries = {
   taught: (facultyId: string) => read(teaching.getFacultyClassMapping, { query: { facultyId, ...most } }),
   /** Who teaches what to a class, also in the past. */
   mappingsOf: (classId: string) => read(teaching.getFacultyCourseMappingDetails, { query: { classId, ...most } }),
-  classes: () => read(academicsReading.fetchClasses, { query: most }),
+  classes: (programId: string) => read(academicsReading.fetchClasses, { query: { programId, ...most } }),
   programs: () => read(academicsReading.fetchAllPrograms, { query: most }),
   departments: () => read(academicsReading.fetchDepartments, { query: most }),
   facultyOf: (deptId: string) => read(teaching.getFacultyByDeptId, { query: { deptId, ...most } }),

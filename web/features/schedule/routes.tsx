@@ -7,4 +7,9 @@ const calendar = () => lazyPage(['schedule'], async () => (await import('./pages
 export const scheduleRoutes: RouteObject[] = [
   { path: '/learn/calendar', ...calendar() },
   { path: '/teacher/calendar', ...calendar() },
+  { path: '/admin/timetable', ...lazyPage(['schedule'], async () => (await import('./pages/timetable-page.tsx')).TimetablePage) },
+  {
+    path: '/admin/calendar',
+    ...lazyPage(['schedule'], async () => (await import('./pages/academic-calendar-page.tsx')).AcademicCalendarPage),
+  },
 ]

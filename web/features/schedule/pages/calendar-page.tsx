@@ -37,6 +37,14 @@ export function CalendarPage() {
     const spell = { day: drag.day, start: timeOfMinutes(drag.start), end: timeOfMinutes(drag.end) }
     setOpened(session ? { kind: 'move', session, drag } : { kind: 'create', spell })
   }
+  const filter = (
+    <CourseChoice
+      courses={data?.courses ?? []}
+      chosen={filtered}
+      isBrief={isPhone}
+      onChange={(filteredCourses) => change('calendar', { filteredCourses })}
+    />
+  )
   return (
     <>
       <PageHeader
@@ -46,15 +54,14 @@ export function CalendarPage() {
             canCreate={data?.can.create ?? false}
             onCreate={() => setOpened({ kind: 'create', spell: { day: laterOf(day, today), start: '', end: '' } })}
             onFeed={() => setOpened({ kind: 'feed' })}
-          />
+            isBrief={isPhone}
+          >
+            {isPhone && filter}
+          </CalendarActions>
         }
       />
       <CalendarBar view={view} day={day} today={today} onGo={go}>
-        <CourseChoice
-          courses={data?.courses ?? []}
-          chosen={filtered}
-          onChange={(filteredCourses) => change('calendar', { filteredCourses })}
-        />
+        {!isPhone && filter}
       </CalendarBar>
       <div className={classes.parts}>
         {userType === 'FACULTY' && <OpenSubstitutions />}

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarShare, IconPlus, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './calendar-actions.module.css'
 
@@ -7,16 +8,35 @@ interface CalendarActionsProps {
   canCreate: boolean
   onCreate: () => void
   onFeed: () => void
+  /** Icons, whose names are said, where there is little room. */
+  isBrief: boolean
+  children?: ReactNode
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What can be done with one's calendar as a whole. */
-export function CalendarActions({ canCreate, onCreate, onFeed }: CalendarActionsProps) {
+export function CalendarActions({ canCreate, onCreate, onFeed, isBrief, children }: CalendarActionsProps) {
   const { t } = useTranslation('schedule')
+  if (isBrief) {
+    return (
+      <div className={classes.actions}>
+        {children}
+        <ActionIcon variant="default" aria-label={t('feed.open')} onClick={onFeed}>
+          <IconCalendarShare size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        {canCreate && (
+          <ActionIcon variant="filled" color="accent" aria-label={t('create.open')} onClick={onCreate}>
+            <IconPlus size={20} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={classes.actions}>
-      <Button className={classes.print} variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+      {children}
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t('calendar.print')}
       </Button>
       <Button variant="default" leftSection={<IconCalendarShare {...icon} />} onClick={onFeed}>

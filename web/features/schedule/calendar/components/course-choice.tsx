@@ -1,7 +1,7 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { NamedCourse } from '../../format.ts'
 import classes from './course-choice.module.css'
@@ -10,19 +10,28 @@ interface CourseChoiceProps {
   courses: readonly NamedCourse[]
   /** None stands for all of them. */
   chosen: readonly string[]
+  /** Only an icon, whose name is said. */
+  isBrief?: boolean
   onChange: (chosen: string[]) => void
 }
 
 /** Which courses the calendar shows. */
-export function CourseChoice({ courses, chosen, onChange }: CourseChoiceProps) {
+export function CourseChoice({ courses, chosen, isBrief = false, onChange }: CourseChoiceProps) {
   const { t } = useTranslation('schedule')
   const shown = courses.filter(({ id }) => chosen.includes(id))
+  const words = shown.length === 0 ? t('filter.all') : t('filter.some', { count: shown.length })
   return (
     <Popover position="bottom-end" width={300} trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}>
-          {shown.length === 0 ? t('filter.all') : t('filter.some', { count: shown.length })}
-        </Button>
+        {isBrief ? (
+          <ActionIcon variant="default" aria-label={`${t('filter.label')}: ${words}`} data-filtered={shown.length > 0 || undefined}>
+            {shown.length > 0 ? <IconFilterFilled size={20} aria-hidden /> : <IconFilter size={20} stroke={1.6} aria-hidden />}
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}>
+            {words}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown>
         <Checkbox.Group aria-label={t('filter.label')} value={[...chosen]} onChange={onChange}>

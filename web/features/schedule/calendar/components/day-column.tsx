@@ -39,13 +39,7 @@ export function DayColumn({ plan, from, nowMinutes, nowText, drag, draggedId, on
           const isNow = nowMinutes !== undefined && start <= nowMinutes && nowMinutes < end && session.state !== 'cancelled'
           return (
             <li key={session.id} className={classes.place} style={place(start, end, lane, count)} data-session={session.id}>
-              <SessionBlock
-                session={session}
-                isNow={isNow}
-                isDragged={session.id === draggedId}
-                isShort={end - start < 45}
-                onOpen={onOpen}
-              />
+              <SessionBlock session={session} isNow={isNow} isDragged={session.id === draggedId} isNarrow={count > 1} onOpen={onOpen} />
             </li>
           )
         })}
@@ -57,7 +51,7 @@ export function DayColumn({ plan, from, nowMinutes, nowText, drag, draggedId, on
       )}
       {nowMinutes !== undefined && nowMinutes >= from && (
         <div className={classes.now} style={place(nowMinutes, nowMinutes)}>
-          <span className={classes.nowWord}>{t('now.at', { time: nowText })}</span>
+          <span className={classes.said}>{t('now.at', { time: nowText })}</span>
         </div>
       )}
     </div>

@@ -8,16 +8,17 @@ interface SessionBlockProps {
   session: ClassSession
   isNow: boolean
   isDragged: boolean
-  /** Too short for more than a line or two. */
-  isShort: boolean
+  /** Room for short names only. */
+  isNarrow: boolean
   onOpen: (id: string) => void
 }
 
 /** One class session in a grid of days. */
-export function SessionBlock({ session, isNow, isDragged, isShort, onOpen }: SessionBlockProps) {
+export function SessionBlock({ session, isNow, isDragged, isNarrow, onOpen }: SessionBlockProps) {
   const { t } = useTranslation('schedule')
   const { id, course, class: taught, room, faculty, state, can } = session
   const isCancelled = state === 'cancelled'
+  const name = isNarrow ? shortNameOf(course) : course.course_name
   const place = room?.code ?? t('session.noRoom')
   const said = [
     course.course_name,
@@ -37,17 +38,14 @@ export function SessionBlock({ session, isNow, isDragged, isShort, onOpen }: Ses
         data-cancelled={isCancelled || undefined}
         data-now={isNow || undefined}
         data-dragged={isDragged || undefined}
-        data-short={isShort || undefined}
         data-movable={(can.edit && state === 'planned') || undefined}
         onClick={() => onOpen(id)}
       >
         <span className={classes.title}>
           {state === 'held' && <IconCheck size={14} stroke={2} aria-hidden />}
-          {isCancelled ? <s>{shortNameOf(course)}</s> : shortNameOf(course)}
+          <span>{isCancelled ? <s>{name}</s> : name}</span>
         </span>
-        <span className={classes.detail}>
-          {taught.name} · {place}
-        </span>
+        <span className={classes.detail}>{isNarrow ? `${place} · ${taught.name}` : `${taught.name} · ${place}`}</span>
         <DifferenceTags session={session} isBrief />
       </button>
       {can.edit && state === 'planned' && <span className={classes.resize} data-resize aria-hidden />}

@@ -17,7 +17,6 @@ export function SessionRow({ session, isNow = false, onOpen }: SessionRowProps) 
   const { t } = useTranslation('schedule')
   const { id, course, class: taught, room, faculty, startsAt, endsAt, state, kind } = session
   const isCancelled = state === 'cancelled'
-  const where = [taught.name, room?.code ?? t('session.noRoom'), faculty.name]
   return (
     <li>
       <button type="button" className={classes.row} data-now={isNow || undefined} onClick={() => onOpen(id)}>
@@ -30,16 +29,24 @@ export function SessionRow({ session, isNow = false, onOpen }: SessionRowProps) 
             {isCancelled ? <s>{course.course_name}</s> : course.course_name}
             {kind !== 'lecture' && kind !== 'other' && <span className={classes.kind}>{t(`kind.${kind}`)}</span>}
           </span>
-          <span className={classes.detail}>{where.join(' · ')}</span>
-          <DifferenceTags session={session} />
-        </span>
-        {isNow && <StatePill state="now">{t('now.now')}</StatePill>}
-        {state === 'held' && (
-          <span className={classes.held}>
-            <IconCheck size={16} stroke={1.8} aria-hidden />
-            {t('session.held')}
+          <span className={classes.detail}>
+            <span>{taught.name}</span>
+            <span>{room?.code ?? t('session.noRoom')}</span>
+            <span>{faculty.name}</span>
           </span>
-        )}
+          <DifferenceTags session={session} />
+          {isNow && (
+            <span>
+              <StatePill state="now">{t('now.now')}</StatePill>
+            </span>
+          )}
+          {state === 'held' && (
+            <span className={classes.held}>
+              <IconCheck size={16} stroke={1.8} aria-hidden />
+              {t('session.held')}
+            </span>
+          )}
+        </span>
       </button>
     </li>
   )

@@ -66,6 +66,11 @@ export function TimeGrid({ plans, bells, now, today, canCreate, pending, onOpen,
           {hours.map((minutes) => (
             <span key={minutes}>{timeOfMinutes(minutes)}</span>
           ))}
+          {plans.some(({ day }) => day === today) && minutesOf(now) >= from && minutesOf(now) < to && (
+            <span className={classes.nowWord} style={{ '--at': minutesOf(now) - from }}>
+              {formatTime(now)}
+            </span>
+          )}
         </div>
         {plans.map((plan) => (
           <DayColumn

@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { scheduleQueries } from '../../queries.ts'
+import classes from './choices.module.css'
+
+interface ClassChoiceProps {
+  programId: string
+  classId: string
+  /** Only whole sections and teaching groups: what has a week of its own. */
+  isWholeOnly?: boolean
+  onChange: (programId: string, classId: string) => void
+}
+
+/** A class of the college, by its program. */
+export function ClassChoice({ programId, classId, isWholeOnly = false, onChange }: ClassChoiceProps) {
+  const { t } = useTranslation('schedule')
+  const programs = useQuery(scheduleQueries.programs())
+  const inProgram = useQuery({ ...scheduleQueries.classes(programId), enabled: programId !== '' })
+  const offered = (inProgram.data?.data ?? []).filter(({ kind }) => !isWholeOnly || kind !== 'batch')
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={t('field.program')}
+        value={programId}
+        error={programs.error && failureText(programs.error)}
+        data={[{ value: '', label: t('field.choose') }, ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
+      />
+      <NativeSelect
+        label={t('field.class')}
+        value={classId}
+        disabled={!programId}
+        error={inProgram.error && failureText(inProgram.error)}
+        data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget }) => onChange(programId, currentTarget.value)}
+      />
+    </div>
+  )
+}

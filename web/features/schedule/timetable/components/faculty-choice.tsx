@@ -1,0 +1,42 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { scheduleQueries } from '../../queries.ts'
+import classes from './choices.module.css'
+
+interface FacultyChoiceProps {
+  departmentId: string
+  facultyId: string
+  onChange: (departmentId: string, facultyId: string) => void
+}
+
+/** A member of the faculty, by their department. */
+export function FacultyChoice({ departmentId, facultyId, onChange }: FacultyChoiceProps) {
+  const { t } = useTranslation('schedule')
+  const departments = useQuery(scheduleQueries.departments())
+  const faculty = useQuery({ ...scheduleQueries.facultyOf(departmentId), enabled: departmentId !== '' })
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={t('field.department')}
+        value={departmentId}
+        error={departments.error && failureText(departments.error)}
+        data={[
+          { value: '', label: t('field.choose') },
+          ...(departments.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
+      />
+      <NativeSelect
+        label={t('field.teacher')}
+        value={facultyId}
+        disabled={!departmentId}
+        error={faculty.error && failureText(faculty.error)}
+        data={[{ value: '', label: t('field.choose') }, ...(faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget }) => onChange(departmentId, currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconCalendarWeek } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { scheduleQueries } from '../../queries.ts'
+import { ClassChoice } from './class-choice.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+import { useTaught } from './use-taught.ts'
+import type { TimetableAddress } from './use-timetable-address.ts'
+
+/** The week of a class: chosen, seen in its versions, and laid down anew. */
+export function PlanPart({ address: { within, id, today, go } }: { address: TimetableAddress }) {
+  const { t } = useTranslation('schedule')
+  const classes = useQuery({ ...scheduleQueries.classes(within), enabled: within !== '' })
+  const section = classes.data?.data.find((one) => one.id === id)
+  const members = classes.data?.data.filter((one) => one.id === id || one.parentId === id) ?? []
+  const timetables = useQuery({ ...scheduleQueries.timetables(id), enabled: id !== '' })
+  const bells = useQuery(scheduleQueries.bells())
+  const rooms = useQuery(scheduleQueries.rooms())
+  const taught = useTaught(members.map((one) => one.id))
+  const reads = [classes, timetables, bells, rooms, taught]
+  const failed = reads.find(({ error }) => error)
+  return (
+    <>
+      <ClassChoice
+        programId={within}
+        classId={id}
+        isWholeOnly
+        onChange={(programId, classId) => go({ within: programId, id: classId, of: null })}
+      />
+      {section && timetables.data && bells.data && rooms.data && taught.data ? (
+        <PlanEditor
+          key={section.id}
+          section={section}
+          members={members}
+          timetables={timetables.data.data}
+          bells={bells.data}
+          rooms={rooms.data.data}
+          taught={taught.data}
+          today={today}
+        />
+      ) : (
+        <Card>
+          {!id ? (
+            <EmptyFace icon={IconCalendarWeek} title={t('plan.chooseTitle')} text={t('plan.chooseText')} />
+          ) : failed?.error ? (
+            <ErrorFace
+              failure={failed.error}
+              title={t('plan.failed')}
+              onRetry={() => void failed.refetch()}
+              isRetrying={failed.isFetching}
+            />
+          ) : (
+            <LoadingFace rows={7} />
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { scheduleQueries } from '../../queries.ts'
+import classes from './choices.module.css'
+
+/** A room of the college, an archived one too: it has a past. */
+export function RoomChoice({ roomId, onChange }: { roomId: string; onChange: (roomId: string) => void }) {
+  const { t } = useTranslation('schedule')
+  const rooms = useQuery(scheduleQueries.rooms())
+  return (
+    <div className={classes.choices}>
+      <NativeSelect
+        label={t('field.room')}
+        value={roomId}
+        error={rooms.error && failureText(rooms.error)}
+        data={[
+          { value: '', label: t('field.choose') },
+          ...(rooms.data?.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}

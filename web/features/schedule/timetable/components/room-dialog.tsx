@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import type { Room } from '../../format.ts'
+import { useCreateRoom, useUpdateRoom } from '../../queries.ts'
+
+/** A new room, or one to be changed or archived. */
+export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
+  const { t } = useTranslation('schedule')
+  const create = useCreateRoom()
+  const update = useUpdateRoom()
+  const [code, setCode] = useState(room?.code ?? '')
+  const [name, setName] = useState(room?.name ?? '')
+  const [seats, setSeats] = useState(String(room?.seats ?? ''))
+  const { isPending, error } = room ? update : create
+  const told = { onSuccess: onClose }
+  const send = () => {
+    const body = { code, name, seats: seats.trim() ? Number(seats) : null }
+    if (room) update.mutate({ body: { roomId: room.id, ...body } }, told)
+    else create.mutate({ body }, told)
+  }
+  return (
+    <FormDialog title={t(room ? 'rooms.changeTitle' : 'rooms.add')} onClose={onClose}>
+      <DialogForm
+        action={t(room ? 'rooms.save' : 'rooms.add')}
+        isBusy={isPending}
+        failure={error}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        onCancel={onClose}
+      >
+        <TextInput
+          label={t('field.roomCode')}
+          description={t('rooms.codeHelp')}
+          maxLength={20}
+          value={code}
+          error={error?.fields?.code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={t('field.roomName')}
+          maxLength={100}
+          value={name}
+          error={error?.fields?.name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          label={t('field.seats')}
+          description={t('field.optional')}
+          inputMode="numeric"
+          value={seats}
+          error={error?.fields?.seats}
+          onChange={({ currentTarget }) => setSeats(currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+        {room && (
+          <Button
+            variant="default"
+            mt={28}
+            loading={update.isPending}
+            onClick={() => update.mutate({ body: { roomId: room.id, isArchived: !room.isArchived } }, told)}
+          >
+            {t(room.isArchived ? 'rooms.restore' : 'rooms.archive')}
+          </Button>
+        )}
+      </DialogForm>
+    </FormDialog>
+  )
+}

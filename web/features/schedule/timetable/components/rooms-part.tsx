@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconDoor, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import type { Room } from '../../format.ts'
+import { scheduleQueries } from '../../queries.ts'
+import { RoomDialog } from './room-dialog.tsx'
+
+/** The rooms of the college. */
+export function RoomsPart() {
+  const { t } = useTranslation('schedule')
+  const rooms = useQuery(scheduleQueries.rooms())
+  const [opened, setOpened] = useState<Room | 'new'>()
+  const rows = rooms.data?.data
+  return (
+    <>
+      <div>
+        <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
+          {t('rooms.add')}
+        </Button>
+      </div>
+      <Card>
+        {rows && rows.length > 0 ? (
+          <DataTable
+            label={t('rooms.title')}
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { header: t('field.roomCode'), isRowHeader: true, cell: ({ code }) => code, isShort: true },
+              { header: t('field.roomName'), cell: ({ name }) => name },
+              { header: t('field.seats'), cell: ({ seats }) => seats ?? '–', isNumber: true },
+              {
+                header: t('field.state'),
+                cell: ({ isArchived }) => t(isArchived ? 'rooms.archived' : 'rooms.inUse'),
+                isShort: true,
+                isWideOnly: true,
+              },
+              {
+                header: t('field.change'),
+                cell: (room) => (
+                  <Button variant="default" aria-label={t('rooms.changeOne', { room: room.code })} onClick={() => setOpened(room)}>
+                    {t('rooms.change')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        ) : rows ? (
+          <EmptyFace icon={IconDoor} title={t('rooms.emptyTitle')} text={t('rooms.emptyText')} />
+        ) : rooms.error ? (
+          <ErrorFace failure={rooms.error} title={t('rooms.failed')} onRetry={() => rooms.refetch()} isRetrying={rooms.isFetching} />
+        ) : (
+          <LoadingFace rows={6} />
+        )}
+      </Card>
+      {opened && <RoomDialog room={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

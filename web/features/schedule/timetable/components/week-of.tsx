@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendarSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDays } from '../../../../lib/dates.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { Agenda } from '../../calendar/components/agenda.tsx'
+import { TimeGrid } from '../../calendar/components/time-grid.tsx'
+import { dayPlansOf, withoutEmptySunday } from '../../calendar/day-plan.ts'
+import type { Drag } from '../../calendar/dragging.ts'
+import { rangeOf } from '../../calendar/range.ts'
+import { useNow } from '../../components/use-now.ts'
+import { daysFrom, noonOf } from '../../days.ts'
+import { scheduleQueries } from '../../queries.ts'
+import { MoveDialog } from '../../sessions/components/move-dialog.tsx'
+import { SessionDrawer } from '../../sessions/components/session-drawer.tsx'
+import type { TimetableAddress } from './use-timetable-address.ts'
+import classes from './weeks-part.module.css'
+
+/** The chosen week of whom or what was chosen. */
+export function WeekOf({ address: { of, id, day, today, session: openedId, go } }: { address: TimetableAddress }) {
+  const { t } = useTranslation('schedule')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const now = useNow()
+  const days = rangeOf('week', day)
+  const ofClass = useQuery({ ...scheduleQueries.weekOfClass(id, days), enabled: of === 'class' && id !== '' })
+  const ofFaculty = useQuery({ ...scheduleQueries.weekOfFaculty(id, days), enabled: of === 'faculty' && id !== '' })
+  const ofRoom = useQuery({ ...scheduleQueries.weekOfRoom(id, days), enabled: of === 'room' && id !== '' })
+  const week = { class: ofClass, faculty: ofFaculty, room: ofRoom }[of]
+  const bells = useQuery(scheduleQueries.bells())
+  const entries = useQuery(scheduleQueries.entries(days))
+  const [drag, setDrag] = useState<Drag>()
+  const sessions = week.data?.data ?? []
+  const plans = dayPlansOf({ sessions, entries: entries.data?.data ?? [], contents: [] }, daysFrom(days.from, days.to))
+  const moved = sessions.find((one) => one.id === drag?.sessionId)
+  const opened = sessions.find((one) => one.id === openedId)
+  const open = (session: string) => go({ of, session })
+  if (!id || !week.data || !bells.data) {
+    return (
+      <Card>
+        {!id ? (
+          <EmptyFace icon={IconCalendarSearch} title={t(`weeks.choose.${of}`)} text={t('weeks.chooseText')} />
+        ) : week.error ? (
+          <ErrorFace failure={week.error} title={t('weeks.failed')} onRetry={() => week.refetch()} isRetrying={week.isFetching} />
+        ) : bells.error ? (
+          <ErrorFace failure={bells.error} title={t('weeks.failed')} onRetry={() => bells.refetch()} isRetrying={bells.isFetching} />
+        ) : (
+          <LoadingFace rows={7} />
+        )}
+      </Card>
+    )
+  }
+  const [first] = sessions
+  const name = first && { class: first.class.name, faculty: first.faculty.name, room: first.room?.name }[of]
+  return (
+    <div className={classes.sheet}>
+      <h2 className={classes.title}>
+        {[name, `${formatDays(noonOf(days.from), noonOf(days.to))} ${days.to.slice(0, 4)}`].filter(Boolean).join(' · ')}
+      </h2>
+      {isPhone ? (
+        <Agenda plans={plans} today={today} nowIds={[]} onOpen={open} />
+      ) : (
+        <TimeGrid
+          plans={withoutEmptySunday(plans)}
+          bells={bells.data}
+          now={now}
+          today={today}
+          canCreate={false}
+          pending={drag}
+          onOpen={open}
+          onOpenDay={() => undefined}
+          onDrop={setDrag}
+        />
+      )}
+      {moved && drag && <MoveDialog session={moved} drag={drag} onClose={() => setDrag(undefined)} />}
+      {opened && !moved && <SessionDrawer key={opened.id} session={opened} onClose={() => go({ of, session: null })} />}
+    </div>
+  )
+}

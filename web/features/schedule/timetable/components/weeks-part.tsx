@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { CalendarBar } from '../../calendar/components/calendar-bar.tsx'
+import { ClassChoice } from './class-choice.tsx'
+import { FacultyChoice } from './faculty-choice.tsx'
+import { RoomChoice } from './room-choice.tsx'
+import { ofs, type TimetableAddress } from './use-timetable-address.ts'
+import { WeekOf } from './week-of.tsx'
+import classes from './weeks-part.module.css'
+
+/** The week of a class, a teacher or a room as it is on its days, to be looked at, changed and printed. */
+export function WeeksPart({ address }: { address: TimetableAddress }) {
+  const { t } = useTranslation('schedule')
+  const { of, id, within, day, today, go } = address
+  const choose = (chosenWithin: string, chosen: string) => go({ of, within: chosenWithin, id: chosen })
+  return (
+    <>
+      <div className={classes.choice}>
+        <SegmentedChoice
+          label={t('weeks.of')}
+          value={of}
+          options={ofs.map((one) => ({ value: one, label: t(`weeks.${one}`) }))}
+          onChange={(chosen) => go({ of: chosen, within: null, id: null })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          disabled={!id}
+          onClick={() => window.print()}
+        >
+          {t('calendar.print')}
+        </Button>
+      </div>
+      {of === 'class' && <ClassChoice programId={within} classId={id} onChange={choose} />}
+      {of === 'faculty' && <FacultyChoice departmentId={within} facultyId={id} onChange={choose} />}
+      {of === 'room' && <RoomChoice roomId={id} onChange={(chosen) => choose('', chosen)} />}
+      <CalendarBar view="week" day={day} today={today} onGo={(place) => go({ of, date: place.day ?? null })} />
+      <WeekOf address={address} />
+    </>
+  )
+}

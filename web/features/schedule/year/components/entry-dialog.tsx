@@ -1,0 +1,139 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entryKinds } from '#contract/features/schedule/shapes.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { weekdayName } from '../../days.ts'
+import type { CalendarEntry } from '../../format.ts'
+import { scheduleQueries, useCreateEntry, useUpdateEntry } from '../../queries.ts'
+import { useToldEffects } from '../use-told-effects.ts'
+import classes from './entry-dialog.module.css'
+
+interface EntryDialogProps {
+  entry: CalendarEntry | undefined
+  /** The day that a new one begins with. */
+  day: string
+  onClose: () => void
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6]
+
+/** A new entry of the academic calendar, or one to be changed. */
+export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
+  const { t } = useTranslation('schedule')
+  const create = useCreateEntry()
+  const update = useUpdateEntry()
+  const { isPending, error } = entry ? update : create
+  const tell = useToldEffects()
+  const programs = useQuery(scheduleQueries.programs())
+  const [fields, setFields] = useState(() => ({
+    kind: entry?.kind ?? 'holiday',
+    title: entry?.title ?? '',
+    startsOn: entry?.startsOn ?? day,
+    endsOn: entry?.endsOn ?? day,
+    programId: entry?.program?.id ?? '',
+    semesters: entry?.semesters.join(', ') ?? '',
+    followsWeekday: entry?.followsWeekday ?? 1,
+  }))
+  const change = (values: Partial<typeof fields>) => setFields({ ...fields, ...values })
+  const isDayOrder = fields.kind === 'day_order'
+  const send = () => {
+    const body = {
+      kind: fields.kind,
+      title: fields.title.trim() || (isDayOrder ? t('entry.follows', { weekday: weekdayName(fields.followsWeekday) }) : ''),
+      startsOn: fields.startsOn,
+      endsOn: isDayOrder ? fields.startsOn : fields.endsOn,
+      programId: fields.programId || null,
+      semesters: fields.semesters.split(',').flatMap((name) => name.trim() || []),
+      followsWeekday: isDayOrder ? fields.followsWeekday : null,
+    }
+    const onSuccess = (effects: Parameters<typeof tell>[1]) => {
+      onClose()
+      tell(t('entry.saved', { title: body.title }), effects)
+    }
+    if (entry) update.mutate({ body: { entryId: entry.id, ...body } }, { onSuccess })
+    else create.mutate({ body }, { onSuccess })
+  }
+  const refused = error?.fields ?? {}
+  return (
+    <FormDialog title={t(entry ? 'entry.change' : 'entry.add')} onClose={onClose}>
+      <DialogForm
+        action={t(entry ? 'entry.save' : 'entry.add')}
+        isBusy={isPending}
+        failure={error}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+        onCancel={onClose}
+      >
+        <NativeSelect
+          label={t('field.kind')}
+          description={t(`entryHelp.${fields.kind}`)}
+          value={fields.kind}
+          data={entryKinds.map((kind) => ({ value: kind, label: t(`entryKind.${kind}`) }))}
+          onChange={({ currentTarget }) => change({ kind: entryKinds.find((kind) => kind === currentTarget.value) ?? 'holiday' })}
+        />
+        <TextInput
+          label={t('field.title')}
+          description={isDayOrder ? t('field.optional') : undefined}
+          maxLength={200}
+          value={fields.title}
+          error={refused.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          data-autofocus
+        />
+        <TextInput
+          type="date"
+          label={t(isDayOrder ? 'field.day' : 'field.firstDay')}
+          value={fields.startsOn}
+          error={refused.startsOn}
+          onChange={({ currentTarget }) =>
+            change({ startsOn: currentTarget.value, ...(fields.endsOn < currentTarget.value && { endsOn: currentTarget.value }) })
+          }
+        />
+        {isDayOrder ? (
+          <NativeSelect
+            label={t('field.follows')}
+            value={fields.followsWeekday}
+            data={weekdays.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
+            onChange={({ currentTarget }) => change({ followsWeekday: Number(currentTarget.value) })}
+          />
+        ) : (
+          <TextInput
+            type="date"
+            label={t('field.lastDay')}
+            min={fields.startsOn}
+            value={fields.endsOn}
+            error={refused.endsOn}
+            onChange={({ currentTarget }) => change({ endsOn: currentTarget.value })}
+          />
+        )}
+        <details className={classes.more} open={fields.programId !== '' || fields.semesters !== '' || undefined}>
+          <summary>{t('entry.forSome')}</summary>
+          <div className={classes.fields}>
+            <NativeSelect
+              label={t('field.program')}
+              value={fields.programId}
+              data={[
+                { value: '', label: t('entry.everyProgram') },
+                ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={({ currentTarget }) => change({ programId: currentTarget.value })}
+            />
+            <TextInput
+              label={t('field.semesters')}
+              description={t('entry.semestersHelp')}
+              value={fields.semesters}
+              error={refused.semesters}
+              onChange={({ currentTarget }) => change({ semesters: currentTarget.value })}
+            />
+          </div>
+        </details>
+      </DialogForm>
+    </FormDialog>
+  )
+}
