@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifications } from '#contract/features/notifications.ts'
 import { newWrite, notedWrites, noteWrite } from './noted-writes.ts'
 import { Outbox } from './outbox.ts'
@@ -28,6 +28,9 @@ beforeEach(async () => {
   for (const person of await outbox.people()) await outbox.forget(person)
   useStore.getState().signIn(learner)
 })
+
+// What one test began to send in the background has ended before the next begins.
+afterEach(sendWaiting)
 
 test('a write is on the device before the call returns, and the page may end then', async () => {
   const stored = later('ticked')
@@ -63,6 +66,7 @@ test('where the database cannot be opened just now, the note stays, and the next
   await later('ticked')
   expect(notedWrites().map(({ write }) => write.input.body?.title)).toEqual(['ticked'])
   goOnline()
+  network.mockClear()
   await sendWaiting()
   expect(sent()).toEqual(['ticked'])
   expect(isWaitingMarked()).toBe(false)
