@@ -40,6 +40,9 @@ export const learnerDetails = shape({
   program: shape({ id: id('program'), name: z.string() }).nullable(),
   class: shape({ id: id('class'), name: z.string() }).nullable(),
   regulation: z.string().nullable(),
+  /** Who is told of an absence. */
+  guardianName: z.string().nullable(),
+  guardianMobile: z.string().nullable(),
   website: z.string().nullable(),
   language: z.enum(languages),
   can: shape({ edit: z.boolean() }),
@@ -80,6 +83,9 @@ export const learnerFields = shape({
   email: email.optional(),
   mobile: mobile.optional(),
   rollNumber,
+  /** A parent or guardian: who is told of an absence. */
+  guardianName: name.optional(),
+  guardianMobile: mobile.optional(),
   programId: id('program'),
   classId: id('class'),
 })
@@ -173,6 +179,8 @@ export const people = {
       email: email.optional(),
       mobile: mobile.optional(),
       rollNumber: rollNumber.optional(),
+      guardianName: name.optional(),
+      guardianMobile: mobile.optional(),
     }),
     response: learnerDetails,
     errors: ['people.email_taken', 'people.roll_number_taken', 'access.refused'],
@@ -196,7 +204,8 @@ export const people = {
   bulkLearners: endpoint({
     method: 'POST',
     path: '/api/v1/learner/bulk',
-    summary: 'Adds learners from a CSV file with the columns name, rollNumber, email, mobile, program, class.',
+    summary:
+      'Adds learners from a CSV file with the columns name, rollNumber, email, mobile, guardianName, guardianMobile, program, class; those that may be empty may be left out.',
     access: { administrator: 'college', clerk: 'college' },
     file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
     body: shape({ dryRun: z.stringbool().default(false) }),

@@ -22,6 +22,8 @@ export interface NewLearner {
   email?: string | undefined
   mobile?: string | undefined
   rollNumber: string
+  guardianName?: string | undefined
+  guardianMobile?: string | undefined
 }
 
 /** Turns what the database refused into words beside the field. */
@@ -105,13 +107,16 @@ export interface PersonChange {
   designation?: string | undefined
   facultyType?: 'TEACHER' | 'ADMIN' | 'CLERK' | undefined
   rollNumber?: string | undefined
+  guardianName?: string | undefined
+  guardianMobile?: string | undefined
 }
 
 /** Changes a person and keeps what stood before, who changed it and when. */
 export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length === 0) return
-  const { name, website, language, designation, facultyType, rollNumber, mobile } = change
+  const { name, website, language, designation, facultyType, mobile } = change
+  const { rollNumber, guardianName, guardianMobile } = change
   const own = { name, website, language, mobile, email: change.email?.toLowerCase() }
   const whose = (table: typeof people | typeof faculty | typeof learners) =>
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
@@ -119,7 +124,8 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
     const [before] = await tx.select().from(people).where(whose(people)).for('update')
     if (hasAny(own)) await tx.update(people).set(own).where(whose(people))
     if (hasAny({ designation, facultyType })) await tx.update(faculty).set({ designation, facultyType }).where(whose(faculty))
-    if (rollNumber !== undefined) await tx.update(learners).set({ rollNumber }).where(whose(learners))
+    const asLearner = { rollNumber, guardianName, guardianMobile }
+    if (hasAny(asLearner)) await tx.update(learners).set(asLearner).where(whose(learners))
     await tx.insert(personChanges).values({
       collegeId: person.collegeId,
       id: newId(),

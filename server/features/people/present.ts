@@ -20,15 +20,14 @@ export const presentFaculty = ({ person, faculty, department }: FacultyDetails, 
   can,
 })
 
-export const presentLearner = ({ person, rollNumber, program, class: studied, regulation }: LearnerDetails, can: { edit: boolean }) => ({
+export const presentLearner = ({ person, program, class: studied, ...learner }: LearnerDetails, can: { edit: boolean }) => ({
   id: person.id,
   name: person.name,
   email: person.email,
   mobile: person.mobile,
-  rollNumber,
+  ...learner,
   program,
   class: studied,
-  regulation,
   website: person.website,
   language: person.language,
   can,

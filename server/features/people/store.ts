@@ -28,6 +28,8 @@ export async function findLearnerDetails(db: Database, viewed: Pick<ViewedLearne
     .select({
       person: people,
       rollNumber: learners.rollNumber,
+      guardianName: learners.guardianName,
+      guardianMobile: learners.guardianMobile,
       program: { id: programs.id, name: programs.name },
       class: { id: classes.id, name: classes.name },
       regulation: regulations.code,

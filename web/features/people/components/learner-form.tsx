@@ -16,7 +16,7 @@ interface LearnerFormProps {
   onCancel: () => void
 }
 
-const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '', mobile: '' }
+const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '', mobile: '', guardianName: '', guardianMobile: '' }
 
 /** A new learner, enrolled in a class. */
 export function LearnerForm({ programs, classes, words, onAdded, onCancel }: LearnerFormProps) {
@@ -62,6 +62,19 @@ export function LearnerForm({ programs, classes, words, onAdded, onCancel }: Lea
         type="email"
         autoComplete="off"
         {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t('field.guardianName')}
+        description={t('field.guardianHelp')}
+        autoComplete="off"
+        {...form.getInputProps('guardianName')}
+      />
+      <TextInput
+        label={t('field.guardianMobile')}
+        description={t('field.optional')}
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('guardianMobile')}
       />
     </DialogForm>
   )
