@@ -50,9 +50,9 @@ const preUniversity: AttendanceRules = {
  * rows when the college is made, and are the college's to change from then on.
  */
 export function standardRules(organisation: Policies['organisation'], university = ''): AttendanceRules {
-  if (/^JNTU(A|K)/i.test(university)) return withEachSubject
-  if (/^JNTU/i.test(university)) return jntuh
-  return organisation === 'DGIPUC' || /KSEAB|DPUE/i.test(university) ? preUniversity : jntuh
+  // A pre-university college stands under the State's rules, whatever a regulation of its own is called.
+  if (organisation === 'DGIPUC') return preUniversity
+  return /^JNTU(A|K)/i.test(university) ? withEachSubject : jntuh
 }
 
 /** The rules that a learner stands under: of the regulation, else of the college, each the latest for the batch; else the standard. */
