@@ -23,7 +23,7 @@ export function ChangesDialog({ classScheduleId, onClose }: { classScheduleId: s
   const list = useInfiniteQuery(rollCallQueries.changes(classScheduleId))
   const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
-    <Modal opened onClose={onClose} title={t('changes.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg" padding={0}>
+    <Modal opened onClose={onClose} title={t('changes.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg">
       {rows && rows.length > 0 ? (
         <>
           <RowList label={t('changes.title')}>

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
 import type { Register } from '../format.ts'
-import classes from './reason-field.module.css'
 
 interface ReasonFieldProps {
   register: Pick<Register, 'unlock'>
@@ -15,7 +14,6 @@ export function ReasonField({ register, value, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('attendance')
   return (
     <TextInput
-      className={classes.field ?? ''}
       aria-label={t('reason.label')}
       placeholder={t(register.unlock === 'granted' ? 'reason.needed' : 'reason.placeholder')}
       value={value}

@@ -35,7 +35,6 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
     <div className={classes.bar}>
       <div className={classes.fields}>
         <TextInput
-          className={classes.field ?? ''}
           aria-label={t('topic.label')}
           placeholder={t('topic.placeholder')}
           value={topic}
@@ -61,11 +60,7 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
           <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
         </ActionIcon>
         {/* Not `disabled`: whoever saved by the keyboard stays where they are. */}
-        <Button
-          aria-disabled={isOff}
-          data-disabled={isOff}
-          onClick={(event) => (isOff ? event.preventDefault() : onSave())}
-        >
+        <Button aria-disabled={isOff} data-disabled={isOff} onClick={(event) => (isOff ? event.preventDefault() : onSave())}>
           {t(saved ? `saved.${saved}` : 'save')}
         </Button>
       </div>

@@ -50,11 +50,11 @@ export function useRoll(register: Register) {
   const isChanged = !areSame(state.marks, base.marks) || topic.trim() !== base.topic.trim()
   const forgetTaps = useKeptTaps(sessionId, { isChanged, version: base.version, marks: state.marks, topic })
 
-  const send = (marks: Marks, version: number, reason: string) => {
-    const told = { topic: topic.trim(), lessonId: lessonOf(register, topic), ...(reason.trim() && { reason: reason.trim() }) }
+  const send = (marks: Marks, version: number, reason: string, taught = topic.trim()) => {
+    const told = { topic: taught, lessonId: lessonOf(register, taught), ...(reason.trim() && { reason: reason.trim() }) }
     const sent = { classScheduleId: sessionId, entries: entriesOf(marks, register.students), baseVersion: version, ...told }
     save.mutate({ ...sent, clientId: randomUuid(), at: new Date().toISOString() })
-    setSaved({ baseVersion: version, marks, topic: topic.trim() })
+    setSaved({ baseVersion: version, marks, topic: taught })
     setTopic(undefined)
     forgetTaps()
   }
@@ -75,7 +75,7 @@ export function useRoll(register: Register) {
     /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
     sendDecided: (marks: Marks, reason: string) => {
       step({ type: 'replace', marks })
-      send(marks, register.version, reason)
+      send(marks, register.version, reason, topic.trim() || refused?.body.topic)
     },
   }
 }
