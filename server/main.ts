@@ -11,6 +11,7 @@ import { hasAnyCollege } from './features/identity/store.ts'
 import { announceDue } from './features/lessons/announcing/actions.ts'
 import { forgetEditors } from './features/lessons/editing/actions.ts'
 import { forgetSpells } from './features/lessons/progress/actions.ts'
+import { remindOfDeadlines } from './features/schedule/year/reminding/actions.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -61,6 +62,7 @@ const jobsOf = (platform: Platform): Job[] => [
   { name: 'tell-absences', cron: '* * * * *', run: async () => void (await tellAbsences(platform)) },
   // A college or regulation that was added since has rules before anybody asks for them.
   { name: 'lay-down-rules', cron: '*/5 * * * *', run: () => layDownStandards(platform.db, platform.clock.now()) },
+  { name: 'remind-of-deadlines', cron: '0 7 * * *', run: async () => void (await remindOfDeadlines(platform)) },
   { name: 'sweep-files', cron: '40 * * * *', run: () => sweepFiles(platform) },
   {
     name: 'forget-old',
