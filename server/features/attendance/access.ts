@@ -16,10 +16,10 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { colleges } from '../../platform/tables.ts'
-import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
-import { classes, courses, departments, mappings, programs } from '../academics/tables.ts'
+import { holdsOn, type Viewer } from '../academics/access.ts'
+import { classes, courses, departments, enrolments, mappings, memberships, programs } from '../academics/tables.ts'
 import type { PeopleToTell } from '../notifications/actions.ts'
-import { faculty, people } from '../people/tables.ts'
+import { faculty } from '../people/tables.ts'
 import { accessSession, type SessionToSee, type SessionToTake, seesSession, takes } from '../schedule/access.ts'
 import { classSessions } from '../schedule/tables.ts'
 import { type RegisterFacts, registerFacts } from './register-facts/store.ts'
@@ -120,26 +120,30 @@ export async function accessDecidersOf(
 /** Whoever asked for an unlock, to be told how it was decided. */
 export const accessAskerOf = ({ collegeId, requestedBy }: UnlockRow): PeopleToTell => mint({ collegeId, personIds: [requestedBy] }, 'tell')
 
-/** Who receives live word of registers and check-ins. */
+/** Whom a class session concerns, and whether they take it: who teaches or learns in its class on its day. As a table beside `classSessions`. */
+const concerned: SQL = sql`lateral (
+  select ${enrolments.learnerId} as person_id, false as takes from ${enrolments} where ${enrolments.collegeId} = ${classSessions.collegeId} and ${enrolments.classId} = ${classSessions.classId} and ${holdsOn(enrolments, sql`${classSessions.day}`)}
+  union all select ${memberships.learnerId}, false from ${memberships} where ${memberships.collegeId} = ${classSessions.collegeId} and ${memberships.classId} = ${classSessions.classId} and ${holdsOn(memberships, sql`${classSessions.day}`)}
+  union all select ${mappings.facultyId}, ${mappings.courseId} = ${classSessions.courseId} from ${mappings} where ${mappings.collegeId} = ${classSessions.collegeId} and ${mappings.classId} = ${classSessions.classId} and ${holdsOn(mappings, sql`${classSessions.day}`)}
+  union all select ${classSessions.facultyId}, true) as concerned`
+
+/**
+ * Who receives live word of registers and check-ins. Asked from the sessions, which concern some dozens, and not from the listeners, who
+ * may be thousands.
+ */
 export const attendanceAudience: Audience = async (db, events, personIds) => {
   const ids = events.flatMap(({ data }) => (typeof data.classScheduleId === 'string' ? [data.classScheduleId] : []))
-  const { collegeId, day } = classSessions
-  const teaches = (condition: SQL) =>
-    sql<boolean>`(${people.id} = ${classSessions.facultyId} or exists (select 1 from ${mappings} where ${mappings.collegeId} = ${collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.facultyId} = ${people.id} and ${holdsOn(mappings, sql`${day}`)} and ${condition}))`
+  const colleges = [...new Set(events.map(({ collegeId }) => collegeId))]
   const pairs = await db
-    .select({
-      sessionId: classSessions.id,
-      personId: people.id,
-      takes: teaches(sql`${mappings.courseId} = ${classSessions.courseId}`),
-      concerns: sql<boolean>`case when ${people.userType} = 'LEARNER' then ${learnsIn(collegeId, classSessions.classId, people.id, sql`${day}`)} else ${teaches(sql`true`)} end`,
-    })
+    .select({ sessionId: classSessions.id, personId: sql<string>`concerned.person_id`, takes: sql<boolean>`bool_or(concerned.takes)` })
     .from(classSessions)
-    .innerJoin(people, and(eq(people.collegeId, collegeId), inArray(people.id, personIds)))
-    .where(inArray(classSessions.id, ids))
+    .innerJoin(concerned, sql`concerned.person_id = any(${sql.param(personIds)}::uuid[])`)
+    .where(and(inArray(classSessions.collegeId, colleges), inArray(classSessions.id, ids)))
+    .groupBy(classSessions.id, sql`concerned.person_id`)
     .limit(ids.length * personIds.length)
   const found = new Map(pairs.map((pair) => [`${pair.sessionId} ${pair.personId}`, pair]))
   return ({ data }, personId) => {
     const pair = found.get(`${data.classScheduleId} ${personId}`)
-    return pair !== undefined && (data.type === 'attendance.checked_in' ? pair.takes : pair.concerns)
+    return pair !== undefined && (data.type !== 'attendance.checked_in' || pair.takes)
   }
 }
