@@ -14,7 +14,6 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { colleges } from '../../platform/tables.ts'
 import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
 import { mappings } from '../academics/tables.ts'
 import { classSessions } from './tables.ts'
@@ -46,10 +45,8 @@ export function seesSession(viewer: Viewer): SQL {
 
 async function find(db: Database, actor: Actor, sessionId: string) {
   const [row] = await db
-    .select({ session: classSessions, arranges: arranges(actor), takes: takes(actor) })
+    .select({ session: classSessions, arranges: arranges(actor) })
     .from(classSessions)
-    // A query of one table names its columns without the table, which the condition on mappings needs.
-    .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
     .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
   if (!row) throw notFound()
   return row
@@ -65,11 +62,4 @@ export async function accessSessionToArrange(db: Database, actor: Actor, session
   const found = await find(db, actor, sessionId)
   if (!found.arranges) throw new Failure('access.refused')
   return mint(found.session, 'arrange')
-}
-
-/** A class session whose roll one calls; seen but not one's own it is refused. */
-export async function accessSessionToTake(db: Database, actor: Actor, sessionId: string): Promise<SessionToTake> {
-  const found = await find(db, actor, sessionId)
-  if (!found.takes) throw new Failure('access.refused')
-  return mint(found.session, 'take')
 }

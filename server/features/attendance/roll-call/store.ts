@@ -10,6 +10,7 @@ import { lessons } from '../../lessons/tables.ts'
 import { learners, people } from '../../people/tables.ts'
 import { accessShownSessions } from '../../schedule/reading/access.ts'
 import { classSessions } from '../../schedule/tables.ts'
+import { covers } from '../applying/store.ts'
 import { applications } from '../applying/tables.ts'
 import { checkIns, checkRounds } from '../check-in/tables.ts'
 import { countsTheDay } from '../register-facts/store.ts'
@@ -24,12 +25,9 @@ export interface OneSession {
 /** More than any class or lecture hall holds. */
 const mostLearners = 1_000
 
-/** That an application is approved and covers a class session: its day, and all of its periods where the application names periods. As a condition on both tables. */
-export const excuses: SQL = sql`(${applications.state} = 'approved' and ${classSessions.day} between ${applications.startsOn} and ${applications.endsOn}
-  and (${applications.firstPeriod} is null or (${classSessions.firstPeriod} >= ${applications.firstPeriod} and ${classSessions.firstPeriod} + greatest(${classSessions.periodCount}, 1) - 1 <= ${applications.lastPeriod})))`
-
+/** The approved application that covers the session; of several the one that counts most. */
 const excuseOfLearner = sql<Excuse | null>`(select ${applications.kind} from ${applications} where ${applications.collegeId} = ${learners.collegeId} and ${applications.learnerId} = ${learners.id}
-  and ${applications.kind} in ('on_duty', 'medical', 'leave') and ${excuses} order by ${applications.kind} = 'on_duty' desc, ${applications.kind} = 'medical' desc limit 1)`
+  and ${applications.kind} in ('on_duty', 'medical', 'leave') and ${applications.state} = 'approved' and ${covers} order by ${applications.kind} = 'on_duty' desc, ${applications.kind} = 'medical' desc limit 1)`
 
 /** The members of a session's class on its day, and whoever was ever saved: identifiers, gathered once for a statement. */
 const onRegister = (
