@@ -1,5 +1,9 @@
-import { buildApplications, buildMentors, buildPolicies, buildRolls } from '../features/attendance/builders.ts'
+import { sql } from 'drizzle-orm'
+import { buildApplications, buildMentors, buildPolicies, buildRolls, buildStatement } from '../features/attendance/builders.ts'
 import { standardRules } from '../features/attendance/policies/rules.ts'
+import { accessClassToPublish } from '../features/attendance/statements/access.ts'
+import { draftOf } from '../features/attendance/statements/store.ts'
+import { dayAfter } from '../features/schedule/rules.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../platform/dates.ts'
@@ -104,9 +108,10 @@ export async function makeAttendance(
     regulations: readonly { id: string; university: string; effectiveFromBatch: number }[]
     organisation: 'JNTU' | 'DGIPUC'
   },
-  { sessions, pupils, excluded }: { sessions: readonly MadeSession[]; pupils: readonly Pupil[]; excluded: readonly string[] },
+  of: { sessions: readonly MadeSession[]; pupils: readonly Pupil[]; excluded: readonly string[]; sections: readonly string[] },
 ): Promise<void> {
   const { collegeId, now } = ground
+  const { sessions, pupils, excluded, sections } = of
   const from = sessions[0]?.day ?? ''
   const by = { updatedBy: ground.facultyId(semester.by), updatedAt: instantOf(from, '09:00') }
   await buildPolicies(
@@ -130,7 +135,26 @@ export async function makeAttendance(
     held.map(({ id }) => id),
     marksOf(pupils, held, semester, excluded),
   )
+  // Otherwise what follows is planned as if the tables were still empty.
+  await tx.execute(sql`analyze`)
+  await publishLastMonth(tx, semester, ground, sections)
   await makeLeave(tx, semester, ground, { pupils, mentorOf, now })
+}
+
+/** The statement of last month of each section, as the administrator published it on the second. */
+async function publishLastMonth(tx: Database, { by }: DemoSemester, ground: Ground, sections: readonly string[]): Promise<void> {
+  const { collegeId, now } = ground
+  const asOn = dayAfter(`${dayIn(defaultTimeZone, now).slice(0, 8)}01`, -1)
+  const month = asOn.slice(0, 7)
+  const actor = { collegeId, personId: ground.facultyId(by), role: 'administrator', sessionId: '' } as const
+  const publishedAt = new Date(Math.min(instantOf(dayAfter(asOn, 2), '10:30').getTime(), now.getTime()))
+  for (const section of sections) {
+    const of = await accessClassToPublish(tx, actor, ground.classId(section))
+    await buildStatement(tx, collegeId, {
+      ...{ classId: of.id, month, asOn, version: 1, publishedBy: actor.personId, publishedAt },
+      content: await draftOf(tx, of, { month, asOn }, null),
+    })
+  }
 }
 
 /** One application that waits for the mentor, and one that both approved. */

@@ -181,7 +181,7 @@ async function makeSemester(
   }
   const sessions = await makeSchedule(tx, data.semester, ground)
   const excluded = data.courses.filter(({ category }) => category === 'MC').map(({ code }) => code)
-  await makeAttendance(tx, data.semester, ground, { sessions, pupils, excluded })
+  await makeAttendance(tx, data.semester, ground, { sessions, pupils, excluded, sections: data.classes.map(({ section }) => section) })
 }
 
 /** Writes the syllabi; answers the identifiers of their units, by the course's code. */

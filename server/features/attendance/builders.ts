@@ -133,10 +133,11 @@ export async function buildApplications(
 export async function buildStatement(
   db: Database,
   collegeId: string,
-  given: Pick<typeof statements.$inferInsert, 'classId' | 'month' | 'asOn' | 'version' | 'publishedBy'>,
+  given: Pick<typeof statements.$inferInsert, 'classId' | 'month' | 'asOn' | 'version' | 'publishedBy'> &
+    Partial<Pick<typeof statements.$inferInsert, 'content' | 'publishedAt'>>,
 ): Promise<string> {
   const id = newId()
   const content = { college: '', subjects: [], rows: [], addendum: [] }
-  await db.insert(statements).values({ ...given, collegeId, id, content, publishedAt: new Date(`${given.asOn}T18:00:00Z`) })
+  await db.insert(statements).values({ content, publishedAt: new Date(`${given.asOn}T18:00:00Z`), ...given, collegeId, id })
   return id
 }
