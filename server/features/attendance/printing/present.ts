@@ -21,35 +21,43 @@ const page = { size: 'A4', layout: 'landscape', margin, bufferPages: true } as c
 export async function printOf(statement: ShownStatement): Promise<Buffer> {
   const document = new PDFDocument({ ...page, info: { Title: headingOf(statement).title } })
   const whole = buffer(document)
-  const columns = columnsFor(statement, document.page.width - 2 * margin)
+  const width = document.page.width - 2 * margin
   for (const [at, { title, of }] of tablesOf(statement).entries()) {
     if (at > 0) document.addPage()
-    drawTable(document, statement, { title, columns, rows: statement.rows.map((row) => cellsOf(row, of)) })
+    const columns = columnsFor(columnsOf(statement, of), of === 'cumulative' ? 78 : 0, width)
+    drawTable(document, statement, { title, columns, rows: statement.rows.map((row) => cellsOf(row, of)), note: footnote(statement) })
   }
   if (statement.addendum.length > 0) {
     document.addPage()
-    const width = (document.page.width - 2 * margin) / addendumColumns.length
-    const spread = addendumColumns.map((title) => ({ title, width, align: 'left' as const }))
-    drawTable(document, statement, { title: 'Corrected since the version before', columns: spread, rows: addendumCells(statement) })
+    const fixed = [75, 120, 65, 55, 85, 60, 110]
+    const last = width - fixed.reduce((sum, each) => sum + each, 0)
+    const columns = addendumColumns.map((title, at) => ({ title, width: fixed[at] ?? last, align: 'left' as const }))
+    drawTable(document, statement, { title: 'Corrected since the version before', columns, rows: addendumCells(statement), note: '' })
   }
   numberPages(document)
   document.end()
   return whole
 }
 
-/** Roll number and name as wide as they need, the figures share the rest. */
-function columnsFor(statement: ShownStatement, width: number): Column[] {
+/** Roll number and name as wide as they need, the figures share the rest; `band` is the width of the last column, 0 where there is none. */
+function columnsFor(titles: string[], band: number, width: number): Column[] {
   const fixed = [80, 130]
-  const last = 78
-  const titles = columnsOf(statement)
-  const each = (width - 80 - 130 - last) / (titles.length - 3)
+  const figures = titles.length - 2 - (band > 0 ? 1 : 0)
+  const each = (width - 80 - 130 - band) / figures
   return titles.map((title, at) => {
-    if (at === titles.length - 1) return { title, width: last, align: 'left' }
+    if (band > 0 && at === titles.length - 1) return { title, width: band, align: 'left' }
     return { title, width: fixed[at] ?? each, align: at < 2 ? 'left' : 'right' }
   })
 }
 
-function drawTable(document: Document, statement: ShownStatement, table: { title: string; columns: Column[]; rows: string[][] }): void {
+interface Table {
+  title: string
+  columns: Column[]
+  rows: string[][]
+  note: string
+}
+
+function drawTable(document: Document, statement: ShownStatement, table: Table): void {
   drawHeading(document, statement, table)
   for (const cells of table.rows) {
     if (document.y + rowHeight > document.page.height - margin - rowHeight) {
@@ -59,14 +67,14 @@ function drawTable(document: Document, statement: ShownStatement, table: { title
     drawRow(document, table.columns, cells)
   }
   const isLeftOut = table.rows.some((cells) => cells.some((cell) => !isPrintable(cell)))
-  const notes = [footnote(statement), isLeftOut ? `${notPrintable} This server has no font for this name; the workbook has it.` : '']
+  const notes = [table.note, isLeftOut ? `${notPrintable} This server has no font for this name; the workbook has it.` : '']
   document
     .font('Helvetica')
     .fontSize(8)
     .text(notes.filter(Boolean).join('  '), margin, document.y + 6)
 }
 
-function drawHeading(document: Document, statement: ShownStatement, { title, columns }: { title: string; columns: Column[] }): void {
+function drawHeading(document: Document, statement: ShownStatement, { title, columns }: Table): void {
   const heading = headingOf(statement)
   draw(document, heading.title, { at: margin, y: margin, width: document.page.width - 2 * margin, size: 13, isBold: true })
   draw(document, `${heading.subtitle}. ${title}.`, { at: margin, y: margin + 17, width: document.page.width - 2 * margin, size: 9 })
@@ -83,7 +91,8 @@ function drawRow(document: Document, columns: Column[], cells: string[], isBold 
   const { y } = document
   let at = margin
   for (const [index, { width, align }] of columns.entries()) {
-    draw(document, cells[index] ?? '', { at, y: y + 3, width: width - 4, size: 8, align, isBold })
+    // Figures keep away from what follows them.
+    draw(document, cells[index] ?? '', { at, y: y + 3, width: width - (align === 'right' ? 8 : 4), size: 8, align, isBold })
     at += width
   }
   document

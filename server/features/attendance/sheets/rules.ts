@@ -32,20 +32,28 @@ export const tablesOf = (statement: ShownStatement) =>
     { name: 'Month', title: `In ${monthInWords(statement.month)} only`, of: 'month' },
   ] as const
 
-export const columnsOf = (statement: ShownStatement): string[] => [
+/** The headings of a table; the band follows from all that was held, so it stands in the first one only. */
+export const columnsOf = (statement: ShownStatement, of: 'cumulative' | 'month'): string[] => [
   'Roll number',
   'Name',
   ...statement.subjects.map(({ shortName, countsToAggregate }) => (countsToAggregate ? shortName : `${shortName} *`)),
   'Total',
   '%',
-  'Band',
+  ...(of === 'cumulative' ? ['Band'] : []),
 ]
 
 /** One learner's line, as text: each subject attended/held. */
 export function cellsOf(row: Row, of: 'cumulative' | 'month'): string[] {
   const { subjects, attended, held, percent } = row[of]
   const shares = subjects.map(([there, all]) => (all === 0 ? '' : `${there}/${all}`))
-  return [row.rollNumber, row.name, ...shares, `${attended}/${held}`, percent ?? '', of === 'cumulative' ? bandInWords(row.band) : '']
+  return [
+    row.rollNumber,
+    row.name,
+    ...shares,
+    `${attended}/${held}`,
+    percent ?? '',
+    ...(of === 'cumulative' ? [bandInWords(row.band)] : []),
+  ]
 }
 
 const statuses = { present: 'present', absent: 'absent', late: 'late', on_duty: 'on duty' } as const

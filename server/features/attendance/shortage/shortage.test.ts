@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { oversight } from '#contract/features/attendance/oversight.ts'
+import { standings } from '#contract/features/attendance/standing.ts'
+import { factsOf } from '../../../testing/facts.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { buildEnrolments, buildRegulation } from '../../academics/builders.ts'
+import { departments } from '../../academics/tables.ts'
+import { buildLearners } from '../../people/builders.ts'
+import { buildClassSessions } from '../../schedule/builders.ts'
+import { attendancePolicies, mentors } from '../tables.ts'
+
+const server = await startTestServer({ rollback: true })
+const { entities, people, others } = server.world
+const { db } = server.platform
+const facts = factsOf(server)
+const { classId, learnerId, collegeId } = facts
+const administrator = server.as('administrator')
+const code = (reason: string) => expect.objectContaining({ code: reason })
+const section = { collegeId, id: classId, programId: entities.program.learner.own }
+const other = { collegeId, id: entities.class.learner.other, programId: entities.program.learner.other }
+
+/** Learners of a class, each with so many of 100 periods attended beside the world's own. */
+async function learnersWith(into: typeof section, attended: readonly number[]): Promise<string[]> {
+  const named = attended.map((periods, n) => ({ name: `With ${periods}`, rollNumber: `W${into.id.slice(-4)}${n}` }))
+  const ids = await buildLearners(db, collegeId, named)
+  await buildEnrolments(db, into, ids, { regulationId: entities.regulation.learner.own })
+  const course = await facts.course(`C${into.id.slice(-4)}`)
+  for (const [n, id] of ids.entries()) await facts.count(course, attended[n] ?? 0, 100, id)
+  return ids
+}
+const list = async (who: Parameters<typeof server.as>[0], query: object = {}) =>
+  (await server.as(who)(standings.fetchShortage, { query })).data
+
+describe('who is short', () => {
+  test('is listed with the lowest share first, and everybody on demand, who had no classes yet last', async () => {
+    await learnersWith(section, [74, 60, 75])
+    const [fresh = ''] = await buildLearners(db, collegeId, [{ name: 'Fresh', rollNumber: 'F1' }])
+    await buildEnrolments(db, section, [fresh], { regulationId: entities.regulation.learner.own })
+    const short = await list('teacher', { classId })
+    expect(short.map(({ name, percent, band, need }) => [name, percent, band, need])).toEqual([
+      ['With 60', '60.00', 'detain_listed', 60],
+      ['With 74', '74.00', 'condonable', 4],
+    ])
+    const all = await list('teacher', { classId, all: 'true' })
+    expect(all.map(({ name }) => name)).toEqual(['With 60', 'With 74', 'With 75', 'Learner A', 'Fresh'])
+    expect(all.at(-1)).toMatchObject({ percent: null, band: 'none', className: 'II-I Section A', mentor: null })
+    expect(all.at(-2)).toMatchObject({ mentor: 'Teacher A' })
+  })
+  test('judges two learners of one class by their own regulations (STR-1)', async () => {
+    const r20 = await buildRegulation(db, collegeId, { code: 'R20', university: 'JNTUK', effectiveFromBatch: 2020 })
+    const rules = (await administrator(oversight.fetchPolicies)).data[0]?.rules
+    if (!rules) throw new Error('The college has rules.')
+    const body = { regulationId: r20.id, effectiveFromBatch: 2020, rules: { ...rules, subjectMinimumPercent: 40 } }
+    await administrator(oversight.savePolicy, { body })
+    const [newer = ''] = await learnersWith(section, [80])
+    const [readmitted = ''] = await buildLearners(db, collegeId, [{ name: 'Re-admitted', rollNumber: 'RE1' }])
+    await buildEnrolments(db, section, [readmitted], { regulationId: r20.id })
+    const maths = await facts.course('MATHS')
+    for (const id of [newer, readmitted]) await facts.count(maths, 2, 6, id)
+    await facts.count(await facts.course('REST'), 78, 100, readmitted)
+    const all = await list('administrator', { classId, all: 'true' })
+    expect(all.find(({ id }) => id === newer)).toMatchObject({ held: 106, attended: 82, band: 'eligible', shortSubjects: [] })
+    expect(all.find(({ id }) => id === readmitted)).toMatchObject({
+      held: 106,
+      attended: 80,
+      band: 'subject_short',
+      shortSubjects: ['MATHS'],
+    })
+  })
+  test('a mentor is shown their mentees; a head the department; whoever heads none, the college', async () => {
+    const [a = ''] = await learnersWith(section, [50])
+    const [b = ''] = await learnersWith(other, [40])
+    await db.insert(mentors).values({ collegeId, learnerId: b, facultyId: people.teacher.personId, startsOn: '2026-11-01' })
+    const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ id }) => id)
+    expect(await ids('teacher', { mentees: 'true' })).toEqual([b])
+    expect(await ids(others.teacher, { mentees: 'true' })).toEqual([])
+    expect(await ids('administrator')).toEqual([b, a])
+    expect(await ids('administrator', { programId: section.programId })).toEqual([a])
+    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.other))
+    expect(await ids('administrator')).toEqual([b])
+    await expect(list('teacher', { classId: other.id })).rejects.toEqual(code('access.not_found'))
+  })
+})
+
+describe('what was not posted', () => {
+  const query = { from: '2026-11-01', to: '2026-11-21' }
+  test('TT-6, ATT-18: is over and was never called, the newest first, by faculty and date', async () => {
+    const of = { classId, courseId: facts.courseId, facultyId: facts.teacherId }
+    const [old = '', newer = '', cancelled = ''] = await buildClassSessions(db, collegeId, [
+      { ...of, startsAt: new Date('2026-11-09T04:00:00Z') },
+      { ...of, startsAt: new Date('2026-11-19T04:00:00Z') },
+      { ...of, startsAt: new Date('2026-11-18T04:00:00Z'), state: 'cancelled' },
+    ])
+    const { data } = await administrator(oversight.fetchNotPosted, { query })
+    expect(data.map(({ session, daysAgo }) => [session.id, daysAgo])).toEqual([
+      [newer, 2],
+      [old, 12],
+    ])
+    expect(data.map(({ session }) => session.id)).not.toContain(cancelled)
+    const own = await server.as('teacher')(oversight.fetchNotPosted, { query })
+    expect(own.data).toMatchObject([{ session: { id: newer, can: { takeAttendance: true } } }, { session: { id: old } }])
+    expect((await server.as(others.teacher)(oversight.fetchNotPosted, { query })).data).toEqual([])
+    const byFaculty = await administrator(oversight.fetchNotPosted, { query: { ...query, facultyId: others.teacher.personId } })
+    expect(byFaculty.data).toEqual([])
+  })
+})
+
+describe('the grid of a course in a class', () => {
+  test('says who was absent when, who was on no register, and each one’s figures', async () => {
+    const course = facts.courseId
+    const [late = ''] = await buildLearners(db, collegeId, [{ name: 'Late', rollNumber: 'L1' }])
+    await buildEnrolments(db, section, [late], { regulationId: entities.regulation.learner.own, startsOn: '2026-11-05' })
+    const first = await facts.hold(course, 2, { [learnerId]: 'absent' }, { day: '2026-11-04' })
+    const second = await facts.hold(course, 3, { [learnerId]: 'present', [late]: 'on_duty' }, { day: '2026-11-06' })
+    const grid = await server.as('teacher')(standings.getFilteredClassSchedulesAndAbsentees, {
+      query: { classId, courseId: course, from: '2026-11-01', to: '2026-11-10' },
+    })
+    expect(grid.sessions).toMatchObject([
+      { id: first, periodCount: 2, counts: { absent: 1 }, marks: [{ learnerId, status: 'absent' }], missing: [late] },
+      { id: second, periodCount: 3, counts: { present: 1, on_duty: 1 }, marks: [{ learnerId: late, status: 'on_duty' }], missing: [] },
+    ])
+    expect(grid.absentees).toEqual([{ classScheduleId: first, learnerId }])
+    // What is needed follows from the whole term: the world's own session of 11 November is attended as well.
+    expect(grid.learners).toMatchObject([
+      { id: learnerId, held: 5, attended: 3, percent: '60.00', need: 2 },
+      { id: late, held: 3, attended: 3, percent: '100.00', canMiss: 1 },
+    ])
+  })
+})
+
+describe('rules and mentors', () => {
+  test('rules are the college’s to change, once for a batch, and never upside down', async () => {
+    const [row] = (await administrator(oversight.fetchPolicies)).data
+    if (!row) throw new Error('The college has rules.')
+    const save = (change: object, who: Parameters<typeof server.as>[0] = 'administrator') =>
+      server.as(who)(oversight.savePolicy, { body: { regulationId: null, effectiveFromBatch: 2024, rules: { ...row.rules, ...change } } })
+    const first = await save({ minimumPercent: 80 })
+    expect(first).toMatchObject({ regulation: null, updatedBy: 'Administrator', rules: { minimumPercent: 80 } })
+    expect(await save({ minimumPercent: 85 })).toMatchObject({ id: first.id, rules: { minimumPercent: 85 } })
+    await expect(save({ condonableFromPercent: 75 })).rejects.toEqual(code('attendance.bands_upside_down'))
+    await expect(save({ subjectMinimumPercent: 76 })).rejects.toEqual(code('attendance.bands_upside_down'))
+    await expect(save({ minimumPercent: 100 })).rejects.toEqual(code('request.malformed'))
+    expect((await db.select().from(attendancePolicies).where(eq(attendancePolicies.effectiveFromBatch, 2024))).length).toBe(1)
+    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.own))
+    await expect(save({})).rejects.toEqual(code('access.refused'))
+  })
+  test('the rules of a regulation go before the college’s', async () => {
+    await learnersWith(section, [78])
+    const body = { regulationId: entities.regulation.administrator.own, effectiveFromBatch: 2026 }
+    const [row] = (await administrator(oversight.fetchPolicies)).data
+    if (!row) throw new Error('The college has rules.')
+    expect(await list('administrator', { classId })).toEqual([])
+    await administrator(oversight.savePolicy, { body: { ...body, rules: { ...row.rules, minimumPercent: 80 } } })
+    expect(await list('administrator', { classId })).toMatchObject([{ name: 'With 78', band: 'condonable' }])
+  })
+  test('a mentor is given from today on, once, and taken away', async () => {
+    const [a = '', b = ''] = await learnersWith(section, [50, 60])
+    const give = (facultyId: string | null, learnerIds: string[]) =>
+      administrator(oversight.assignMentor, { body: { facultyId, learnerIds } })
+    expect(await give(others.teacher.personId, [a, b, learnerId])).toEqual({ changed: 3 })
+    expect(await give(others.teacher.personId, [a, b])).toEqual({ changed: 0 })
+    expect((await list(others.teacher, { mentees: 'true' })).map(({ id }) => id)).toEqual([a, b])
+    const { data } = await server.as('teacher')(oversight.fetchMentees, { query: { classId } })
+    expect(data.map(({ mentor }) => mentor?.name)).toEqual(['Teacher B', 'Teacher B', 'Teacher B'])
+    expect(await give(null, [a])).toEqual({ changed: 1 })
+    expect((await list(others.teacher, { mentees: 'true' })).map(({ id }) => id)).toEqual([b])
+    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.other))
+    await expect(give(others.teacher.personId, [a])).rejects.toEqual(code('access.refused'))
+  })
+})
