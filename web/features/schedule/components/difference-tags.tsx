@@ -34,7 +34,7 @@ export function DifferenceTags({ session, isBrief = false }: { session: ClassSes
     return t(`difference.${difference}`)
   }
   return (
-    <span className={classes.tags}>
+    <span className={classes.tags} data-brief={isBrief || undefined}>
       {differences.map((difference) => {
         const Icon = icons[difference]
         return (

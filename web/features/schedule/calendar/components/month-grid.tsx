@@ -46,7 +46,7 @@ export function MonthGrid({ plans, day, today, isBrief, onChoose, onOpen }: Mont
                 data-today={plan.day === today || undefined}
                 onClick={() => onChoose(plan.day)}
               >
-                {Number(plan.day.slice(8))}
+                <span className={classes.digits}>{Number(plan.day.slice(8))}</span>
                 {isBrief && (
                   <span className={classes.marks}>
                     {entries[0] && <EntryIcon kind={entries[0].kind} size={13} />}

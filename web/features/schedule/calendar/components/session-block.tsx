@@ -45,8 +45,8 @@ export function SessionBlock({ session, isNow, isDragged, isNarrow, onOpen }: Se
           {state === 'held' && <IconCheck size={14} stroke={2} aria-hidden />}
           <span>{isCancelled ? <s>{name}</s> : name}</span>
         </span>
-        <span className={classes.detail}>{isNarrow ? `${place} · ${taught.name}` : `${taught.name} · ${place}`}</span>
         <DifferenceTags session={session} isBrief />
+        <span className={classes.detail}>{isNarrow ? `${place} · ${taught.name}` : `${taught.name} · ${place}`}</span>
       </button>
       {can.edit && state === 'planned' && <span className={classes.resize} data-resize aria-hidden />}
     </>

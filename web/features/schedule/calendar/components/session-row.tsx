@@ -1,7 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/dates.ts'
-import { StatePill } from '../../../../ui/state-pill.tsx'
 import { DifferenceTags } from '../../components/difference-tags.tsx'
 import type { ClassSession } from '../../format.ts'
 import classes from './session-row.module.css'
@@ -36,8 +35,9 @@ export function SessionRow({ session, isNow = false, onOpen }: SessionRowProps) 
           </span>
           <DifferenceTags session={session} />
           {isNow && (
-            <span>
-              <StatePill state="now">{t('now.now')}</StatePill>
+            <span className={classes.now}>
+              <IconClock size={16} stroke={1.8} aria-hidden />
+              {t('now.now')}
             </span>
           )}
           {state === 'held' && (

@@ -32,7 +32,7 @@ export function SessionDrawer({ session, onClose, onRepeat }: SessionDrawerProps
       opened
       onClose={onClose}
       position="right"
-      size={440}
+      size={480}
       title={session.course.course_name}
       classNames={{ title: classes.title ?? '' }}
       closeButtonProps={{ 'aria-label': t('ui:close') }}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from 'react-i18next'
+import { minutesOfTime, timeOfMinutes } from '../../days.ts'
 import type { Spell, SpellProblem } from '../spell.ts'
 import classes from './spell-fields.module.css'
 
@@ -11,6 +12,9 @@ interface SpellFieldsProps {
   earliest: string
   onChange: (spell: Spell) => void
 }
+
+/** Where no end was said yet, a class lasts as long as a period usually does. */
+const aPeriodAfter = (start: string) => (start ? timeOfMinutes(Math.min(minutesOfTime(start) + 50, 24 * 60 - 1)) : '')
 
 /** A day, and from when to when. Times are the college's own. */
 export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsProps) {
@@ -31,7 +35,7 @@ export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsP
         label={t('field.start')}
         value={spell.start}
         error={problem === 'incomplete' && !spell.start && t('field.timeMissing')}
-        onChange={({ currentTarget }) => onChange({ ...spell, start: currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => onChange({ ...spell, start: value, end: spell.end || aPeriodAfter(value) })}
       />
       <TextInput
         type="time"

@@ -43,7 +43,7 @@ export function PlanGrid({ plan, bells, names, sectionId, onAdd, onOpen }: PlanG
         const lanes = planLanes(slots)
         return (
           <section key={weekday} className={classes.row} aria-label={weekdayName(weekday)}>
-            <h3 className={classes.weekday}>{weekdayName(weekday)}</h3>
+            <h2 className={classes.weekday}>{weekdayName(weekday)}</h2>
             <ul className={classes.slots}>
               {slots.map((slot, index) => (
                 <li
@@ -106,7 +106,10 @@ function SlotCard({ slot, bells, names, isOfBatch, onOpen }: SlotCardProps) {
         {kind !== 'lecture' && <span className={classes.kind}>{t(`kind.${kind}`)}</span>}
       </span>
       {isOfBatch && <span className={classes.batch}>{names.classes.get(classId)}</span>}
-      <span className={classes.detail}>{[names.faculty.get(facultyId), room].filter(Boolean).join(' · ')}</span>
+      <span className={classes.detail}>
+        <span>{names.faculty.get(facultyId)}</span>
+        <span>{room ?? t('session.noRoom')}</span>
+      </span>
     </button>
   )
 }
