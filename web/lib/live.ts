@@ -9,6 +9,7 @@ import { contentAuthoring } from '#contract/features/lessons/content-authoring.t
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { type liveEvent, notifications } from '#contract/features/notifications.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { substituting } from '#contract/features/schedule/substituting.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { noteNetwork } from './connection.ts'
 import { makeStale, queryClient, read } from './query.ts'
@@ -34,6 +35,8 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
   'schedule.changed': [
     ...Object.values(scheduleReading),
     timetabling.fetchTimetables,
+    substituting.fetchSubstitutions,
+    substituting.fetchFreeFaculty,
     standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
   ],
   'attendance.changed': [

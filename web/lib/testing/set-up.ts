@@ -7,7 +7,18 @@ import { defaults, useStore } from '../store.ts'
 
 beforeAll(async () => {
   await wordsReady
-  await loadWords(['academics', 'attendance', 'check-in', 'files', 'identity', 'lessons', 'notifications', 'people', 'rich-text'])
+  await loadWords([
+    'academics',
+    'attendance',
+    'check-in',
+    'files',
+    'identity',
+    'lessons',
+    'notifications',
+    'people',
+    'rich-text',
+    'schedule',
+  ])
 })
 
 afterEach(() => {
