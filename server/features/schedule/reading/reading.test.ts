@@ -66,7 +66,7 @@ test('lessons stand in it when they appeared, for a teacher also those to come, 
   const told = async (who: 'teacher' | 'learner' | 'other') =>
     (await calendarOf(who === 'other' ? world.others.learner : who)).contents
       .map(({ kind, title }) => `${kind}: ${title}`)
-      .filter((told) => !told.includes('Lesson of'))
+      .filter((told) => !/Lesson of|A notice/.test(told))
   expect(await told('learner')).toEqual(['lesson: Heaps', 'announcement: Bring your records'])
   expect(await told('teacher')).toEqual(['lesson: Heaps', 'announcement: Bring your records', 'lesson: Trees'])
   expect(await told('other')).toEqual([])
