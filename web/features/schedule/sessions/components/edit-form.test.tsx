@@ -1,0 +1,78 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import type { ClassSession } from '../../format.ts'
+import { EditForm } from './edit-form.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const room = { id: '0197b7a0-0000-7000-8000-000000000300', code: 'N-201', name: 'North 201' }
+const session: ClassSession = {
+  id: '0197b7a0-0000-7000-8000-000000000301',
+  course: { id: '0197b7a0-0000-7000-8000-000000000302', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
+  class: { id: '0197b7a0-0000-7000-8000-000000000303', name: 'II-I Section A', section: 'A', kind: 'section' },
+  faculty: { id: '0197b7a0-0000-7000-8000-000000000304', name: 'Dr. S. Lakshmi' },
+  room,
+  kind: 'lecture',
+  startsAt: '2099-11-23T04:00:00Z',
+  endsAt: '2099-11-23T04:50:00Z',
+  day: '2099-11-23',
+  firstPeriod: 1,
+  periodCount: 1,
+  state: 'planned',
+  reason: '',
+  origin: 'template',
+  repeatId: null,
+  substitution: null,
+  planned: null,
+  lesson: null,
+  topic: '',
+  can: { edit: true, takeAttendance: true },
+}
+const clash = 'Dr. S. Lakshmi takes Operating Systems of II-I Section B then, 23 Nov 2099, 14:00–14:50.'
+
+const show = (onDone = vi.fn()) => {
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <EditForm session={session} onDone={onDone} onCancel={vi.fn()} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return onDone
+}
+const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))
+const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+test('TT-2: a clash is told in the sentence that names the other session, and what was typed stays', async () => {
+  fetchMock.mockImplementation((_, init) =>
+    init?.method === 'PATCH'
+      ? answer(409, { error: { code: 'schedule.clash', message: clash } })
+      : answer(200, { data: [{ ...room, seats: 70, isArchived: false }], page: { next: null } }),
+  )
+  const onDone = show()
+  type('From', '14:00')
+  type('Until', '14:50')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(clash)
+  // Half past five and a half hours before: the times typed are India's.
+  expect(sent()[0]).toMatchObject({ start: '2099-11-23T08:30:00.000Z', end: '2099-11-23T09:20:00.000Z', roomId: room.id, scope: 'this' })
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('14:00')
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('an end before the beginning is told beside its field, and nothing is sent', async () => {
+  fetchMock.mockImplementation(() => answer(200, { data: [], page: { next: null } }))
+  show()
+  type('Until', '09:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.getByText('The end comes before the beginning.')).toBeTruthy())
+  expect(sent()).toEqual([])
+})
