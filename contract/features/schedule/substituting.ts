@@ -15,6 +15,7 @@ export const substituting = {
     query: shape({ classScheduleId: id('classSession') }),
     response: freeFaculty,
     list: true,
+    errors: ['access.refused'],
     pages,
   }),
   askSubstitute: endpoint({
