@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { useStore } from '../../../../lib/store.ts'
-import { type ClassSession, coursesOf, dayInWords, dayOf } from '../format.ts'
+import { dayOf } from '../format.ts'
 
 const isDay = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text)
 
@@ -23,18 +21,8 @@ export function useDay() {
     isToday: day === dayOf(new Date()),
     courseId: search.get('course'),
     sessionId: search.get('session'),
+    tab: search.get('tab'),
     addressOf: (changes: Record<string, string | null>) => `?${addressWith(changes)}`,
     change: (changes: Record<string, string | null>) => setSearch(addressWith(changes), { replace: true }),
   }
-}
-
-/** Keeps the client state that the specification names what the page shows: the attendance's day, sessions, courses and chosen course. */
-export function useDayInState(day: string, sessions: readonly ClassSession[], courseId: string | null, chosen: ClassSession | undefined) {
-  const change = useStore((state) => state.change)
-  useEffect(() => {
-    change('attendance', { date: dayInWords(day), data: sessions, courses: coursesOf(sessions), selectedCourse: courseId })
-  }, [change, day, sessions, courseId])
-  useEffect(() => {
-    change('course', { takeAttendanceDate: chosen ? dayInWords(chosen.day) : null, selectedClass: chosen?.class.id ?? null })
-  }, [change, chosen])
 }

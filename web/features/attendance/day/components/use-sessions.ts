@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useConnection } from '../../../../lib/connection.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { rollCallQueries } from '../../roll-call/queries.ts'
-import { dayOf, sessionsToKeep, weeksOf } from '../format.ts'
+import { type ClassSession, dayOf, sessionsToKeep, weeksOf } from '../format.ts'
 import { dayQueries } from '../queries.ts'
 import type { UnsentState } from './session-row.tsx'
+
+const none: readonly ClassSession[] = []
 
 /** One's sessions of the weeks of a day, with what this device knows of their roll calls; this week's are kept on the device. */
 export function useSessions(day: string) {
@@ -19,5 +21,5 @@ export function useSessions(day: string) {
   const unsent: ReadonlyMap<string, UnsentState> = new Map(
     rolls.map(({ body, refusal }) => [body.classScheduleId, refusal ? 'refused' : 'waiting'] as const),
   )
-  return { list, sessions: list.data?.data ?? [], unsent }
+  return { list, sessions: list.data?.data ?? none, unsent }
 }

@@ -7,6 +7,7 @@ import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { marksFromCheckIns } from '../../check-in/format.ts'
 import { RefusedRoll } from '../../unsent/components/refused-roll.tsx'
 import { countsOf, isMostlyAbsent, lockOf, type Register, tapModes } from '../format.ts'
+import { CheckInLegend } from './check-in-legend.tsx'
 import { LockNotice } from './lock-notice.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { RegisterActions } from './register-actions.tsx'
@@ -44,7 +45,7 @@ export function RegisterEditor({ register }: { register: Register }) {
     roll.send(needsReason ? reason : '')
     setReason('')
   }
-  const askOrSave = () => (isMostlyAbsent(counts) && roll.isChanged ? setAsking(true) : save())
+  const askOrSave = () => (isMostlyAbsent(counts) ? setAsking(true) : save())
   const keys = useRollKeys({ onUndo: () => roll.step({ type: 'undo' }), onSave: () => canSave && askOrSave() })
   return (
     <div className={classes.register} {...keys}>
@@ -78,6 +79,7 @@ export function RegisterEditor({ register }: { register: Register }) {
         step={roll.step}
         onType={(character) => typing.current?.begin(character)}
       />
+      <CheckInLegend students={students} />
       <p className={classes.keys} id="roll-keys">
         {t('grid.keys')}
       </p>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useStore } from '../../../../lib/store.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -24,6 +26,9 @@ export function RegisterPanel({ sessionId, session: listed, listAddress }: Regis
   const { t } = useTranslation('attendance')
   const register = useQuery(rollCallQueries.register(sessionId))
   const session = register.data?.session ?? listed
+  const change = useStore((state) => state.change)
+  const students = register.data?.students
+  useEffect(() => change('course', { attendeeData: students ?? [] }), [change, students])
   return (
     <Card>
       {session && (

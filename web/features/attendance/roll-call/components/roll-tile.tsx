@@ -19,6 +19,10 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
   const { t } = useTranslation('attendance')
   const picture = pictureOf(row.website)
   const Icon = status === 'present' ? null : icons[status]
+  const about = [
+    row.excuse && t(`excuse.${row.excuse}`),
+    row.checkedInAt && t(row.checkInFlag ? `checkedIn.${row.checkInFlag}` : 'checkedIn'),
+  ].filter(Boolean)
   const label = t('tile.label', { end: rollEnd(row.rollNumber), name: row.name, roll: row.rollNumber, status: t(`status.${status}`) })
   return (
     <button
@@ -26,7 +30,7 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
       className={classes.tile}
       data-status={status}
       data-learner={row.id}
-      aria-label={row.excuse ? `${label}. ${t(`excuse.${row.excuse}`)}` : label}
+      aria-label={[label, ...about].join('. ')}
       aria-disabled={isLocked || undefined}
       tabIndex={-1}
       onClick={() => !isLocked && onTap(row.id)}

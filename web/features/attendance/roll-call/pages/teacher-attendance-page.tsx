@@ -1,57 +1,79 @@
-import { IconUsers } from '@tabler/icons-react'
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadWords } from '../../../../lib/i18n.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
-import { DayList } from '../../day/components/day-list.tsx'
-import { useDay, useDayInState } from '../../day/components/use-day.ts'
+import { useDay } from '../../day/components/use-day.ts'
 import { useNow } from '../../day/components/use-now.ts'
 import { useSessions } from '../../day/components/use-sessions.ts'
 import { sessionToTake } from '../../day/format.ts'
-import { RegisterPanel } from '../components/register-panel.tsx'
+import { RollCallTab } from '../components/roll-call-tab.tsx'
 import classes from './teacher-attendance-page.module.css'
 
-/** The day's sessions beside the register of one of them: of the one that is now, until another is chosen. */
+const tabs = ['rollCall', 'notPosted', 'shortage', 'applications', 'unlocks'] as const
+
+/** A list beside the roll call: fetched, with its words, when it is first opened. */
+const lazyList = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadWords(['oversight', 'standing', 'applying'])])
+    return { default: component }
+  })
+
+const lists = {
+  notPosted: lazyList(async () => (await import('../../oversight/components/not-posted.tsx')).NotPosted),
+  shortage: lazyList(async () => (await import('../../oversight/components/shortage.tsx')).Shortage),
+  applications: lazyList(async () => (await import('../../applying/components/waiting-applications.tsx')).WaitingApplications),
+  unlocks: lazyList(async () => (await import('../../oversight/components/unlocks.tsx')).Unlocks),
+}
+
+/** A teacher's attendance: it opens on the register of the class that is now; behind it the lists that follow from registers. */
 export function TeacherAttendancePage() {
   const { t } = useTranslation('attendance')
   const place = useDay()
-  const { day, isToday, courseId, sessionId, addressOf } = place
+  const { day, isToday, courseId, sessionId, change } = place
+  const taken = useSessions(day)
   const now = useNow()
-  const { list, sessions, unsent } = useSessions(day)
-  const ofDay = sessions.filter((session) => session.day === day && (courseId === null || session.course.id === courseId))
-  const sent = sessionToTake(ofDay, now, isToday ? new Set(unsent.keys()) : new Set())
-  const chosenId = sessionId === 'none' ? undefined : (sessionId ?? sent?.id)
-  const chosen = sessions.find(({ id }) => id === chosenId)
-  useDayInState(day, ofDay, courseId, chosen)
+  const tab = tabs.find((name) => name === place.tab) ?? 'rollCall'
+  const ofDay = taken.sessions.filter((session) => session.day === day && (courseId === null || session.course.id === courseId))
+  const first = sessionToTake(ofDay, now, isToday ? new Set(taken.unsent.keys()) : new Set())
+  const chosenId = sessionId === 'none' ? undefined : (sessionId ?? first?.id)
+  const List = tab === 'rollCall' ? null : lists[tab]
   return (
-    <div className={classes.page} data-register={chosenId !== undefined || undefined}>
-      <div className={classes.header}>
+    <Tabs
+      className={classes.page ?? ''}
+      data-register={(tab === 'rollCall' && chosenId !== undefined) || undefined}
+      value={tab}
+      onChange={(chosen) => chosen && change({ tab: chosen === 'rollCall' ? null : chosen })}
+      keepMounted={false}
+    >
+      <div className={classes.title}>
         <PageHeader title={t('title')} />
       </div>
-      <div className={classes.columns}>
-        <div className={classes.list}>
-          {list.data ? (
-            <DayList place={place} sessions={sessions} chosenId={chosenId} unsent={unsent} now={now} />
-          ) : (
-            <Card>
-              {list.error ? (
-                <ErrorFace failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-              ) : (
-                <LoadingFace rows={5} />
-              )}
-            </Card>
-          )}
-        </div>
-        <div className={classes.register}>
-          {chosenId ? (
-            <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
-          ) : (
-            <Card>{list.data && <EmptyFace icon={IconUsers} title={t('none.title')} text={t('none.text')} />}</Card>
-          )}
-        </div>
-      </div>
-    </div>
+      <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''}>
+            {t(`tab.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab}>
+        {List ? (
+          <Suspense
+            fallback={
+              <Card>
+                <LoadingFace rows={6} />
+              </Card>
+            }
+          >
+            <List />
+          </Suspense>
+        ) : (
+          <RollCallTab place={place} taken={taken} chosenId={chosenId} />
+        )}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -1,0 +1,53 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { DayList } from '../../day/components/day-list.tsx'
+import type { useDay } from '../../day/components/use-day.ts'
+import { useDayInState } from '../../day/components/use-day-in-state.ts'
+import { useNow } from '../../day/components/use-now.ts'
+import type { useSessions } from '../../day/components/use-sessions.ts'
+import { RegisterPanel } from './register-panel.tsx'
+import classes from './roll-call-tab.module.css'
+
+interface RollCallTabProps {
+  place: ReturnType<typeof useDay>
+  taken: ReturnType<typeof useSessions>
+  chosenId: string | undefined
+}
+
+/** The day's sessions beside the register of one of them. */
+export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
+  const { t } = useTranslation('attendance')
+  const now = useNow()
+  const { day, courseId, addressOf } = place
+  const { list, sessions, unsent } = taken
+  const chosen = sessions.find(({ id }) => id === chosenId)
+  useDayInState({ day, sessions, courseId, chosen })
+  return (
+    <div className={classes.columns} data-register={chosenId !== undefined || undefined}>
+      <div className={classes.list}>
+        {list.data ? (
+          <DayList place={place} sessions={sessions} chosenId={chosenId} unsent={unsent} now={now} />
+        ) : (
+          <Card>
+            {list.error ? (
+              <ErrorFace failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+            ) : (
+              <LoadingFace rows={5} />
+            )}
+          </Card>
+        )}
+      </div>
+      <div className={classes.register}>
+        {chosenId ? (
+          <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
+        ) : (
+          <Card>{list.data ? <EmptyFace icon={IconUsers} title={t('none.title')} text={t('none.text')} /> : <LoadingFace rows={5} />}</Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,250 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useConnection } from '../../../lib/connection.ts'
+import { Outbox } from '../../../lib/outbox.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { sendWaiting } from '../../../lib/sender.ts'
+import { useStore } from '../../../lib/store.ts'
+import { cast } from '../../../lib/testing/cast.ts'
+import { Look } from '../../../ui/look.tsx'
+import * as pictures from '../../../ui/person-picture.ts'
+import { RegisterEditor } from './components/register-editor.tsx'
+import type { Register } from './format.ts'
+import { rollCallQueries } from './queries.ts'
+
+const sessionId = '0197b7a0-0000-7000-8000-0000000000aa'
+const idOf = (index: number) => `0197b7a0-0000-7000-8000-${String(index).padStart(12, '0')}`
+const learner = (index: number): Register['students'][number] => ({
+  id: idOf(index),
+  name: `Learner ${index}`,
+  rollNumber: `24J41A05${String(index).padStart(2, '0')}`,
+  website: null,
+  status: 'present',
+  excuse: null,
+  checkedInAt: null,
+  checkInFlag: null,
+})
+const aRegister = (about: Partial<Register> = {}): Register => ({
+  session: {
+    id: sessionId,
+    course: { id: 'c1', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
+    class: { id: 'k', name: 'II-I A', section: 'A', kind: 'section' },
+    faculty: { id: cast.teacher.id, name: cast.teacher.name },
+    room: null,
+    kind: 'lecture',
+    startsAt: new Date(Date.now() - 600_000).toISOString(),
+    endsAt: new Date(Date.now() + 2_400_000).toISOString(),
+    day: '2026-11-21',
+    firstPeriod: 2,
+    periodCount: 1,
+    state: 'planned',
+    reason: '',
+    origin: 'template',
+    repeatId: null,
+    substitution: null,
+    planned: null,
+    lesson: null,
+    topic: '',
+    can: { edit: false, takeAttendance: true },
+  },
+  version: 0,
+  takenBy: null,
+  takenAt: null,
+  receivedAt: null,
+  lock: null,
+  editableUntil: null,
+  unlock: null,
+  students: Array.from({ length: 72 }, (_, index) => learner(index + 1)),
+  lessons: [{ id: idOf(900), title: 'Linked lists' }],
+  ...about,
+})
+
+const network = vi.fn<typeof fetch>()
+const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const posts = () => network.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => JSON.parse(String(init?.body)))
+
+beforeEach(async () => {
+  network.mockReset()
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', network)
+  useConnection.setState({ isOffline: true, keptAt: new Map() })
+  await new Outbox().forget(cast.teacher.id)
+  useStore.getState().signIn(cast.teacher)
+})
+
+const open = (register = aRegister()) => {
+  queryClient.setQueryData(rollCallQueries.register(sessionId).queryKey, register)
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        <RegisterEditor register={register} />
+      </Look>
+    </QueryClientProvider>,
+  )
+}
+/** By its learner: asking 72 buttons for their names takes a test too long. */
+function tile(end: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-learner="${idOf(Number(end) - 500)}"]`)
+  if (!found) throw new Error(`There is no tile ${end}.`)
+  return found
+}
+const counted = () => screen.getByText(/present, .* absent/).textContent
+const save = () => fireEvent.click(screen.getByText('Save roll call'))
+const notSent = () => screen.findByText('Not sent')
+
+test('ATT-10: everybody is present until tapped, and a tap draws its own tile anew and no other', () => {
+  const drawn = vi.spyOn(pictures, 'pictureOf')
+  open()
+  expect(counted()).toBe('72 present, 0 absent, 0 late, 0 on duty')
+  expect(tile('504').getAttribute('aria-label')).toBe('504 Learner 4, 24J41A0504: Present')
+  drawn.mockClear()
+  fireEvent.click(tile('504'))
+  fireEvent.click(tile('517'))
+  expect(drawn).toHaveBeenCalledTimes(2)
+  expect(counted()).toBe('70 present, 2 absent, 0 late, 0 on duty')
+  fireEvent.click(screen.getByLabelText('Take back the last step'))
+  expect(counted()).toBe('71 present, 1 absent, 0 late, 0 on duty')
+})
+
+test('ATT-10: the whole roll can be called by the keyboard', async () => {
+  open()
+  tile('501').focus()
+  fireEvent.keyDown(tile('501'), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(tile('502'))
+  fireEvent.keyDown(tile('502'), { key: 'l' })
+  fireEvent.keyDown(tile('502'), { key: 'End' })
+  fireEvent.keyDown(tile('572'), { key: 'd' })
+  expect(counted()).toBe('70 present, 0 absent, 1 late, 1 on duty')
+  fireEvent.keyDown(tile('572'), { key: '5' })
+  const field = screen.getByLabelText('Ends of roll numbers')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '5, 17' } })
+  fireEvent.submit(field)
+  expect(counted()).toBe('68 present, 2 absent, 1 late, 1 on duty')
+  tile('501').focus()
+  fireEvent.keyDown(tile('501'), { key: 'z', ctrlKey: true })
+  expect(counted()).toBe('70 present, 0 absent, 1 late, 1 on duty')
+  fireEvent.keyDown(tile('501'), { key: 'Enter', ctrlKey: true })
+  await notSent()
+})
+
+test('ATT-10: more than half absent is asked about first', async () => {
+  open(aRegister({ students: [learner(1), learner(2), learner(3)] }))
+  fireEvent.click(tile('501'))
+  fireEvent.click(tile('502'))
+  save()
+  const dialog = await screen.findByRole('dialog', { name: 'Mark 2 of 3 absent?' })
+  expect(await new Outbox().count(cast.teacher.id)).toBe(0)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save roll call' }))
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(1))
+})
+
+test('ATT-12: without a network a roll call is on the device, also after a reload, and is sent once when the network is back', async () => {
+  open()
+  fireEvent.click(tile('504'))
+  fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'linked lists' } })
+  save()
+  await notSent()
+
+  cleanup()
+  queryClient.clear()
+  open()
+  await notSent()
+  expect(counted()).toBe('71 present, 1 absent, 0 late, 0 on duty')
+  expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('linked lists')
+
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  await Promise.all([sendWaiting(), sendWaiting()])
+  expect(posts()).toMatchObject([
+    {
+      classScheduleId: sessionId,
+      entries: [{ learnerId: idOf(4), status: 'absent' }],
+      baseVersion: 0,
+      topic: 'linked lists',
+      lessonId: idOf(900),
+    },
+  ])
+})
+
+test('ATT-12: a correction before the first was sent stands on the first', async () => {
+  open()
+  fireEvent.click(tile('504'))
+  save()
+  await notSent()
+  fireEvent.click(tile('505'))
+  save()
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(2))
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  await sendWaiting()
+  expect(posts().map(({ baseVersion, entries }) => [baseVersion, entries.length])).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+  expect(new Set(posts().map(({ clientId }) => clientId)).size).toBe(2)
+})
+
+test('ATT-11: what another device saved meanwhile is shown beside one’s own, and nothing is overwritten unseen', async () => {
+  const theirs = aRegister({
+    version: 1,
+    takenBy: 'Dr. K. Other',
+    takenAt: new Date().toISOString(),
+    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'late' } : row)),
+  })
+  network.mockImplementation(async (_address, init) =>
+    init?.method === 'POST'
+      ? answered(409, { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } })
+      : answered(200, { data: theirs }),
+  )
+  open()
+  fireEvent.click(tile('504'))
+  save()
+  await screen.findByText('Your roll call was not accepted: 71 P / 1 A')
+
+  cleanup()
+  open(theirs)
+  fireEvent.click(await screen.findByText('Compare and save'))
+  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  await within(dialog).findByText(/2 learners differ from what Dr. K. Other saved/)
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save roll call' }).disabled).toBe(true)
+  fireEvent.click(within(dialog).getByLabelText('Mine: Absent'))
+  fireEvent.click(within(dialog).getByLabelText('Theirs: Late'))
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save roll call' }))
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]).toMatchObject({ baseVersion: 1 })
+  expect(posts()[0].entries).toEqual([
+    { learnerId: idOf(4), status: 'absent' },
+    { learnerId: idOf(9), status: 'late' },
+  ])
+  expect(await new Outbox().listRefused(cast.teacher.id)).toEqual([])
+})
+
+test('what was tapped and not saved is still there after the phone closed the page', () => {
+  open()
+  fireEvent.click(tile('504'))
+  cleanup()
+  open()
+  expect(counted()).toBe('71 present, 1 absent, 0 late, 0 on duty')
+  cleanup()
+  open(aRegister({ version: 1 }))
+  expect(counted()).toBe('72 present, 0 absent, 0 late, 0 on duty')
+})
+
+test.each([
+  ['not_begun', /This class begins at/, false],
+  ['cancelled', /This class is cancelled/, false],
+  ['window_over', /The time to change this register is over/, true],
+  ['published', /The monthly statement was published/, true],
+] as const)('ATT-13: a register that is locked (%s) says why, and what can be done', (lock, words, canAsk) => {
+  const register = aRegister({ lock })
+  open({ ...register, session: { ...register.session, startsAt: new Date(Date.now() + 3_600_000).toISOString() } })
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Ask to unlock') !== null).toBe(canAsk)
+  fireEvent.click(tile('504'))
+  expect(counted()).toBe('72 present, 0 absent, 0 late, 0 on duty')
+})
