@@ -7,8 +7,10 @@ import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
+import { AbsenceText } from '../../telling/components/absence-text.tsx'
 import type { Policy, Rules } from '../format.ts'
 import { oversightQueries } from '../queries.ts'
+import classes from './policies.module.css'
 
 const PolicyDialog = lazy(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
 
@@ -33,33 +35,36 @@ export function Policies() {
       .join(', ')
   if (error) return <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} />
   return (
-    <Card>
-      {data ? (
-        <RowList label={t('tab.policies')}>
-          {data.data.map((policy) => (
-            <ListRow
-              key={policy.id}
-              title={[policy.regulation?.code ?? t('policies.college'), t('policies.from', { year: policy.effectiveFromBatch })].join(
-                ' · ',
-              )}
-              detail={sayings(policy.rules)}
-              aside={
-                <Button variant="default" onClick={() => edit(policy)}>
-                  {t('policies.edit')}
-                </Button>
-              }
-              isStrong
-            />
-          ))}
-        </RowList>
-      ) : (
-        <LoadingFace rows={4} />
-      )}
+    <div className={classes.cards}>
+      <Card>
+        {data ? (
+          <RowList label={t('tab.policies')}>
+            {data.data.map((policy) => (
+              <ListRow
+                key={policy.id}
+                title={[policy.regulation?.code ?? t('policies.college'), t('policies.from', { year: policy.effectiveFromBatch })].join(
+                  ' · ',
+                )}
+                detail={sayings(policy.rules)}
+                aside={
+                  <Button variant="default" onClick={() => edit(policy)}>
+                    {t('policies.edit')}
+                  </Button>
+                }
+                isStrong
+              />
+            ))}
+          </RowList>
+        ) : (
+          <LoadingFace rows={4} />
+        )}
+      </Card>
+      <AbsenceText />
       {edited && (
         <Suspense>
           <PolicyDialog policy={edited} onClose={() => edit(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { Button, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../../../lib/i18n.ts'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { useSaveAbsenceText } from '../queries.ts'
+import classes from './absence-text-form.module.css'
+
+const example: Record<string, string> = { name: 'Asha Rao', day: '21 Nov 2026', periods: 'P1, P2, P4', college: 'Demo College' }
+/** What a home would read. */
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (blank, name: string) => example[name] ?? blank)
+
+/** Changing the words; beside them what a home would read. */
+export function AbsenceTextForm({ kept }: { kept: string }) {
+  const { t } = useTranslation(['oversight', 'ui'])
+  const { mutate, isPending, error } = useSaveAbsenceText()
+  const [text, setText] = useState(kept)
+  const onSuccess = () => void showNotice({ title: t('telling.saved'), text: t('telling.savedText'), closeLabel: t('ui:close') })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ body: { text } }, { onSuccess })
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
+      <Textarea
+        label={t('telling.text')}
+        description={t('telling.help')}
+        value={text}
+        error={error?.fields?.text}
+        autosize
+        minRows={2}
+        maxLength={480}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <p className={classes.example}>{t('telling.example', { text: filled(text) })}</p>
+      {error && !error.fields && <FormFailure text={failureText(error)} />}
+      <div>
+        <Button type="submit" loading={isPending} disabled={text === kept}>
+          {t('telling.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { tellingQueries } from '../queries.ts'
+import { AbsenceTextForm } from './absence-text-form.tsx'
+
+/** The words in which a student's home is told of an absence, as the college keeps them. */
+export function AbsenceText() {
+  const { t } = useTranslation('oversight')
+  const { data, error, refetch } = useQuery(tellingQueries.absenceText())
+  if (error) return <ErrorFace failure={error} title={t('telling.failed')} onRetry={() => refetch()} />
+  return (
+    <Card title={t('telling.title')}>
+      {data ? (
+        <CardBody>
+          <AbsenceTextForm key={data.text} kept={data.text} />
+        </CardBody>
+      ) : (
+        <LoadingFace rows={3} />
+      )}
+    </Card>
+  )
+}
