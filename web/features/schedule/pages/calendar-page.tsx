@@ -72,6 +72,7 @@ export function CalendarPage() {
             day={day}
             today={today}
             isPhone={isPhone}
+            known={userType === 'LEARNER' ? 'class' : 'faculty'}
             courseIds={filtered}
             pending={opened?.kind === 'move' ? opened.drag : undefined}
             onGo={go}

@@ -1,3 +1,6 @@
+import { NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
@@ -14,18 +17,27 @@ export function TimetablePage() {
   const { t } = useTranslation('schedule')
   const address = useTimetableAddress()
   const { view, go } = address
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const views = timetableViews.map((one) => ({ value: one, label: t(`timetable.${one}`) }))
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeader title={t('timetable.title')} />
-        <div className={classes.views}>
+        {isPhone ? (
+          <NativeSelect
+            aria-label={t('timetable.views')}
+            value={view}
+            data={views}
+            onChange={({ currentTarget }) => go({ view: currentTarget.value, of: null, session: null })}
+          />
+        ) : (
           <SegmentedChoice
             label={t('timetable.views')}
             value={view}
-            options={timetableViews.map((one) => ({ value: one, label: t(`timetable.${one}`) }))}
+            options={views}
             onChange={(chosen) => go({ view: chosen, of: null, session: null })}
           />
-        </div>
+        )}
       </div>
       {view === 'plan' && <PlanPart address={address} />}
       {view === 'weeks' && <WeeksPart address={address} />}

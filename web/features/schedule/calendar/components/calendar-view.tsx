@@ -21,6 +21,7 @@ interface CalendarViewProps {
   day: string
   today: string
   isPhone: boolean
+  known: 'class' | 'faculty'
   courseIds: readonly string[]
   pending: Drag | undefined
   onGo: (place: { view?: View; day?: string }) => void
@@ -29,13 +30,13 @@ interface CalendarViewProps {
 }
 
 /** The days of a calendar in one of its views; on a phone as lists. */
-export function CalendarView({ calendar, view, day, today, isPhone, courseIds, pending, onGo, onOpen, onDrop }: CalendarViewProps) {
+export function CalendarView({ calendar, view, day, today, isPhone, known, courseIds, pending, onGo, onOpen, onDrop }: CalendarViewProps) {
   const now = useNow()
   const plans = dayPlansOf(calendar, daysFrom(calendar.from, calendar.to), courseIds)
   const sessions = plans.flatMap((plan) => plan.sessions)
   const chosen = plans.find((plan) => plan.day === day)
   const nowIds = nowAndNext(sessions, now).now.map(({ id }) => id)
-  const grid = { bells: calendar.bells, now, today, pending, canCreate: calendar.can.create, onOpen, onDrop }
+  const grid = { known, bells: calendar.bells, now, today, pending, canCreate: calendar.can.create, onOpen, onDrop }
   const openDay = (one: string) => onGo({ view: 'day', day: one })
   if (view === 'agenda' || (view === 'week' && isPhone)) return <Agenda plans={plans} today={today} nowIds={nowIds} onOpen={onOpen} />
   if (view === 'week') return <TimeGrid plans={withoutEmptySunday(plans)} onOpenDay={openDay} {...grid} />

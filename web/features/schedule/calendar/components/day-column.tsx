@@ -3,7 +3,7 @@ import { formatDayOf, minutesOf, timeOfMinutes } from '../../days.ts'
 import type { DayPlan } from '../day-plan.ts'
 import type { Drag } from '../dragging.ts'
 import { lanesOf } from '../lanes.ts'
-import { SessionBlock } from './session-block.tsx'
+import { type Known, SessionBlock } from './session-block.tsx'
 import classes from './time-grid.module.css'
 
 interface DayColumnProps {
@@ -16,11 +16,12 @@ interface DayColumnProps {
   /** What is dragged over this day. */
   drag: Drag | undefined
   draggedId: string | undefined
+  known: Known
   onOpen: (id: string) => void
 }
 
 /** One day of a `TimeGrid`. */
-export function DayColumn({ plan, from, nowMinutes, nowText, drag, draggedId, onOpen }: DayColumnProps) {
+export function DayColumn({ plan, from, nowMinutes, nowText, drag, draggedId, known, onOpen }: DayColumnProps) {
   const { t } = useTranslation('schedule')
   const spans = plan.sessions.map(({ startsAt, endsAt }) => ({ start: minutesOf(startsAt), end: minutesOf(endsAt) }))
   const lanes = lanesOf(spans)
@@ -39,7 +40,14 @@ export function DayColumn({ plan, from, nowMinutes, nowText, drag, draggedId, on
           const isNow = nowMinutes !== undefined && start <= nowMinutes && nowMinutes < end && session.state !== 'cancelled'
           return (
             <li key={session.id} className={classes.place} style={place(start, end, lane, count)} data-session={session.id}>
-              <SessionBlock session={session} isNow={isNow} isDragged={session.id === draggedId} isNarrow={count > 1} onOpen={onOpen} />
+              <SessionBlock
+                session={session}
+                isNow={isNow}
+                isDragged={session.id === draggedId}
+                known={known}
+                isNarrow={count > 1}
+                onOpen={onOpen}
+              />
             </li>
           )
         })}

@@ -4,22 +4,32 @@ import { DifferenceTags } from '../../components/difference-tags.tsx'
 import { type ClassSession, differencesOf, formatSpan, shortNameOf } from '../../format.ts'
 import classes from './session-block.module.css'
 
+export type Known = 'class' | 'faculty' | 'room'
+
 interface SessionBlockProps {
   session: ClassSession
   isNow: boolean
   isDragged: boolean
+  /** What whoever looks knows anyway, as it is the same of all of them. */
+  known: Known
   /** Room for short names only. */
   isNarrow: boolean
   onOpen: (id: string) => void
 }
 
 /** One class session in a grid of days. */
-export function SessionBlock({ session, isNow, isDragged, isNarrow, onOpen }: SessionBlockProps) {
+export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpen }: SessionBlockProps) {
   const { t } = useTranslation('schedule')
   const { id, course, class: taught, room, faculty, state, can } = session
   const isCancelled = state === 'cancelled'
   const name = isNarrow ? shortNameOf(course) : course.course_name
   const place = room?.code ?? t('session.noRoom')
+  // Of a class's own week the batch still matters.
+  const details = [
+    known !== 'room' && place,
+    (known !== 'class' || taught.kind !== 'section') && taught.name,
+    known !== 'faculty' && faculty.name,
+  ]
   const said = [
     course.course_name,
     formatSpan(session),
@@ -46,7 +56,7 @@ export function SessionBlock({ session, isNow, isDragged, isNarrow, onOpen }: Se
           <span>{isCancelled ? <s>{name}</s> : name}</span>
         </span>
         <DifferenceTags session={session} isBrief />
-        <span className={classes.detail}>{isNarrow ? `${place} · ${taught.name}` : `${taught.name} · ${place}`}</span>
+        <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
       </button>
       {can.edit && state === 'planned' && <span className={classes.resize} data-resize aria-hidden />}
     </>

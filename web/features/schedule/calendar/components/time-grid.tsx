@@ -6,6 +6,7 @@ import { type DayPlan, hoursOf } from '../day-plan.ts'
 import type { Drag } from '../dragging.ts'
 import { DayColumn } from './day-column.tsx'
 import { DayNotes } from './day-notes.tsx'
+import type { Known } from './session-block.tsx'
 import classes from './time-grid.module.css'
 import { useDragging } from './use-dragging.ts'
 
@@ -15,6 +16,7 @@ interface TimeGridProps {
   now: Date
   today: string
   canCreate: boolean
+  known: Known
   /** What was dropped and is being asked about; it stays where it was dropped. */
   pending: Drag | undefined
   onOpen: (id: string) => void
@@ -25,7 +27,7 @@ interface TimeGridProps {
 const pxPerMinute = 1.2
 
 /** Days beside each other, each with its class sessions where they are in time. */
-export function TimeGrid({ plans, bells, now, today, canCreate, pending, onOpen, onOpenDay, onDrop }: TimeGridProps) {
+export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, onOpen, onOpenDay, onDrop }: TimeGridProps) {
   const { t } = useTranslation('schedule')
   const sessions = plans.flatMap((plan) => plan.sessions)
   const { from, to } = hoursOf([
@@ -80,6 +82,7 @@ export function TimeGrid({ plans, bells, now, today, canCreate, pending, onOpen,
             nowMinutes={plan.day === today ? minutesOf(now) : undefined}
             nowText={formatTime(now)}
             drag={[drag, pending].find((one) => one?.day === plan.day)}
+            known={known}
             draggedId={(drag ?? pending)?.sessionId}
             onOpen={onOpen}
           />

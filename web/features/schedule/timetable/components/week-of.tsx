@@ -70,6 +70,7 @@ export function WeekOf({ address: { of, id, day, today, session: openedId, go } 
           now={now}
           today={today}
           canCreate={false}
+          known={of}
           pending={drag}
           onOpen={open}
           onOpenDay={() => undefined}

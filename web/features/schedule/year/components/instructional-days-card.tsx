@@ -15,11 +15,11 @@ export function InstructionalDaysCard() {
   const { data, error, isFetching, refetch } = useQuery(scheduleQueries.instructionalDays())
   const rows = data?.data
   const columns: Column<InstructionalDays>[] = [
-    { header: t('field.class'), isRowHeader: true, cell: (row) => row.class.name, isShort: true },
+    { header: t('field.class'), isRowHeader: true, cell: (row) => row.class.name },
     { header: t('days.past'), cell: ({ past }) => past, isNumber: true, isWideOnly: true },
     { header: t('days.ahead'), cell: ({ ahead }) => ahead, isNumber: true, isWideOnly: true },
     { header: t('days.all'), cell: ({ past, ahead }) => past + ahead, isNumber: true },
-    { header: t('days.minimum'), cell: ({ minimum }) => minimum ?? '–', isNumber: true },
+    { header: t('days.minimum'), cell: ({ minimum }) => minimum ?? '–', isNumber: true, isWideOnly: true },
     { header: t('field.state'), cell: (row) => <DaysState row={row} /> },
   ]
   return (
