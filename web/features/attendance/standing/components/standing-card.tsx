@@ -8,6 +8,7 @@ import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { standingQueries } from '../queries.ts'
 import { BandPill } from './band-pill.tsx'
+import classes from './standing-card.module.css'
 import { StandingFigures } from './standing-figures.tsx'
 
 /** A learner's own attendance on their first screen; its number opens into what it is made of. */
@@ -17,10 +18,13 @@ export function StandingCard() {
   const { data, error, refetch } = useQuery(standingQueries.standing(id))
   if (error) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
   return (
-    <Card title={<Link to="/learn/attendance">{t('title')}</Link>} aside={data && <BandPill band={data.band} />}>
+    <Card title={t('title')} aside={data && <BandPill band={data.band} />}>
       {data ? (
         <CardBody>
           <StandingFigures standing={data} />
+          <Link className={classes.open} to="/learn/attendance">
+            {t('open')}
+          </Link>
         </CardBody>
       ) : (
         <LoadingFace rows={3} />

@@ -56,7 +56,7 @@ function Whole({ standing }: { standing: Standing }) {
   return (
     <>
       <div className={classes.columns}>
-        <Card title={<Link to="?course=all">{t('title')}</Link>} aside={<BandPill band={standing.band} />}>
+        <Card title={t('all')} aside={<BandPill band={standing.band} />}>
           <CardBody>
             <StandingFigures standing={standing} />
             {forecast?.percent && (
@@ -67,6 +67,11 @@ function Whole({ standing }: { standing: Standing }) {
                   values={{ percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) }}
                   components={{ b: <strong /> }}
                 />
+              </p>
+            )}
+            {standing.held > 0 && (
+              <p className={classes.remark}>
+                <Link to="?course=all">{t('sessions')}</Link>
               </p>
             )}
             {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
