@@ -1,9 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { absenceTexts } from '../tables.ts'
+import { absenceMessages, absenceTexts, rolls } from '../tables.ts'
 import { fillIn, inWords } from './rules.ts'
-import { claimMessages, keepOutcome, listDue, type Message, readMessages, settleRolls } from './store.ts'
+import { at, isOneOf, type LearnerDay, listDue, type Message, messagesToClaim, readMessages, untold } from './store.ts'
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'messages'>
 
@@ -28,6 +29,46 @@ export async function tellAbsences(tools: Tools): Promise<number> {
   }
   await settleRolls(db, now)
   return told
+}
+
+/**
+ * Claims the messages of some days, with what is absent at this moment: of several processes one gets each. Answers those that it got.
+ */
+async function claimMessages(
+  db: Database,
+  now: Date,
+  days: readonly LearnerDay[],
+  can: { text: boolean; mail: boolean },
+): Promise<LearnerDay[]> {
+  return db
+    .insert(absenceMessages)
+    .select(messagesToClaim(db, now, days, can))
+    .onConflictDoUpdate({
+      target: [absenceMessages.collegeId, absenceMessages.learnerId, absenceMessages.day],
+      set: {
+        ...{ periods: sql`excluded.periods`, channel: sql`excluded.channel`, state: 'sending', claimedAt: now },
+        attempts: sql`${absenceMessages.attempts} + 1`,
+      },
+      setWhere: eq(absenceMessages.state, 'failed'),
+    })
+    .returning({ collegeId: absenceMessages.collegeId, learnerId: absenceMessages.learnerId, day: absenceMessages.day })
+}
+
+/** Keeps how sending went. */
+async function keepOutcome(db: Database, days: readonly LearnerDay[], state: 'sent' | 'failed', now: Date): Promise<void> {
+  if (days.length === 0) return
+  await db
+    .update(absenceMessages)
+    .set({ state, ...(state === 'sent' && { sentAt: now }) })
+    .where(and(isOneOf(days, absenceMessages), eq(absenceMessages.state, 'sending')))
+}
+
+/** Lets go of the registers of which there is nothing left to tell. */
+async function settleRolls(db: Database, now: Date): Promise<void> {
+  await db
+    .update(rolls)
+    .set({ tellAt: null })
+    .where(and(sql`${rolls.tellAt} <= ${at(now)}`, sql`not exists (${untold})`))
 }
 
 async function send({ db, clock, log, messages }: Tools, all: Message[]): Promise<number> {

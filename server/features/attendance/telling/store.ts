@@ -13,7 +13,7 @@ export interface LearnerDay {
   day: string
 }
 
-const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+export const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
 /** That nobody was told yet, or that telling failed and may be tried again. */
 const isToBeTold = (now: Date): SQL =>
   sql`(${absenceMessages.learnerId} is null or (${absenceMessages.state} = 'failed' and ${absenceMessages.attempts} < ${mostAttempts}
@@ -84,21 +84,14 @@ function ofDays(days: readonly { collegeId: string; day: string }[]): SQL[] {
   return [inArray(classSessions.collegeId, colleges), inArray(attendance.collegeId, colleges), inArray(classSessions.day, all)]
 }
 
-const isOneOf = (days: readonly LearnerDay[], of: { collegeId: unknown; learnerId: unknown; day: unknown }): SQL =>
+export const isOneOf = (days: readonly LearnerDay[], of: { collegeId: unknown; learnerId: unknown; day: unknown }): SQL =>
   sql`(${of.collegeId}, ${of.learnerId}, ${of.day}) in (${sql.join(
     days.map(({ collegeId, learnerId, day }) => sql`(${collegeId}::uuid, ${learnerId}::uuid, ${day}::date)`),
     sql`, `,
   )})`
 
-/**
- * Claims the messages of some days, with what is absent at this moment: of several processes one gets each. Answers those that it got.
- */
-export async function claimMessages(
-  db: Database,
-  now: Date,
-  days: readonly LearnerDay[],
-  can: { text: boolean; mail: boolean },
-): Promise<LearnerDay[]> {
+/** What is to be claimed of some days, with what is absent at this moment, as a query to insert from. */
+export function messagesToClaim(db: Database, now: Date, days: readonly LearnerDay[], can: { text: boolean; mail: boolean }) {
   const found = absences(db)
     .where(
       and(
@@ -121,33 +114,20 @@ export async function claimMessages(
   >`case when ${can.text} and coalesce(${learners.guardianMobile}, ${people.mobile}) is not null then 'sms'
     when ${can.mail} and ${people.email} is not null then 'mail' else 'none' end`
   return db
-    .insert(absenceMessages)
-    .select(
-      db
-        .select({
-          collegeId: found.collegeId,
-          learnerId: found.learnerId,
-          day: found.day,
-          periods: found.periods,
-          channel: channel.as('channel'),
-          state: sql<'sending'>`'sending'`.as('state'),
-          attempts: sql<number>`1`.as('attempts'),
-          claimedAt: sql<Date>`${at(now)}`.as('claimed_at'),
-          sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
-        })
-        .from(found)
-        .innerJoin(learners, and(eq(learners.collegeId, found.collegeId), eq(learners.id, found.learnerId)))
-        .innerJoin(people, and(eq(people.collegeId, found.collegeId), eq(people.id, found.learnerId))),
-    )
-    .onConflictDoUpdate({
-      target: [absenceMessages.collegeId, absenceMessages.learnerId, absenceMessages.day],
-      set: {
-        ...{ periods: sql`excluded.periods`, channel: sql`excluded.channel`, state: 'sending', claimedAt: now },
-        attempts: sql`${absenceMessages.attempts} + 1`,
-      },
-      setWhere: eq(absenceMessages.state, 'failed'),
+    .select({
+      collegeId: found.collegeId,
+      learnerId: found.learnerId,
+      day: found.day,
+      periods: found.periods,
+      channel: channel.as('channel'),
+      state: sql<'sending'>`'sending'`.as('state'),
+      attempts: sql<number>`1`.as('attempts'),
+      claimedAt: sql<Date>`${at(now)}`.as('claimed_at'),
+      sentAt: sql<Date | null>`null::timestamptz`.as('sent_at'),
     })
-    .returning({ collegeId: absenceMessages.collegeId, learnerId: absenceMessages.learnerId, day: absenceMessages.day })
+    .from(found)
+    .innerJoin(learners, and(eq(learners.collegeId, found.collegeId), eq(learners.id, found.learnerId)))
+    .innerJoin(people, and(eq(people.collegeId, found.collegeId), eq(people.id, found.learnerId)))
 }
 
 export type Message = Awaited<ReturnType<typeof readMessages>>[number]
@@ -176,26 +156,11 @@ export const readMessages = (db: Database, days: readonly LearnerDay[]) =>
     .orderBy(absenceMessages.learnerId)
     .limit(days.length)
 
-/** Keeps how sending went. */
-export async function keepOutcome(db: Database, days: readonly LearnerDay[], state: 'sent' | 'failed', now: Date): Promise<void> {
-  if (days.length === 0) return
-  await db
-    .update(absenceMessages)
-    .set({ state, ...(state === 'sent' && { sentAt: now }) })
-    .where(and(isOneOf(days, absenceMessages), eq(absenceMessages.state, 'sending')))
-}
-
-/** Lets go of the registers of which there is nothing left to tell. */
-export async function settleRolls(db: Database, now: Date): Promise<void> {
-  const untold = sql`select 1 from ${attendance} join ${classSessions} on ${classSessions.collegeId} = ${attendance.collegeId} and ${classSessions.id} = ${attendance.sessionId}
+/** Absences of a register of which somebody is still to be told. A query on `rolls`. */
+export const untold: SQL = sql`select 1 from ${attendance} join ${classSessions} on ${classSessions.collegeId} = ${attendance.collegeId} and ${classSessions.id} = ${attendance.sessionId}
     left join ${absenceMessages} on ${absenceMessages.collegeId} = ${attendance.collegeId} and ${absenceMessages.learnerId} = ${attendance.learnerId} and ${absenceMessages.day} = ${classSessions.day}
     where ${attendance.collegeId} = rolls.college_id and ${attendance.sessionId} = rolls.id and ${attendance.status} = 'absent' and ${classSessions.state} = 'held'
       and ${or(sql`${absenceMessages.learnerId} is null`, and(eq(absenceMessages.state, 'failed'), sql`${absenceMessages.attempts} < ${mostAttempts}`))}`
-  await db
-    .update(rolls)
-    .set({ tellAt: null })
-    .where(and(sql`${rolls.tellAt} <= ${at(now)}`, sql`not exists (${untold})`))
-}
 
 /** The words of a college. */
 export async function findText(db: Database, collegeId: string): Promise<{ text: string; isStandard: boolean }> {
