@@ -42,8 +42,10 @@ const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 4, 30 + minutes)
 test('ATT-10: the register that opens is of the session that is now', () => {
   const day = [session('first', 0), session('second', 60), session('third', 180)]
   expect(sessionToTake(day, at(5))?.id).toBe('first')
-  expect(sessionToTake(day, at(55))?.id).toBe('second')
-  expect(sessionToTake(day, at(59))?.id).toBe('second')
+  expect(sessionToTake(day, at(55))?.id).toBe('first')
+  expect(sessionToTake(day, at(55), new Set(['first']))?.id).toBe('second')
+  expect(sessionToTake(day, at(-5))?.id).toBe('first')
+  expect(sessionToTake(day, at(60))?.id).toBe('second')
 })
 
 test('a session that was posted gives way to one that is open', () => {

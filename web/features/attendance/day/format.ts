@@ -56,15 +56,18 @@ export function phaseOf(session: Times & Pick<ClassSession, 'state'>, now: Date)
 const mine = (sessions: readonly ClassSession[]) => sessions.filter(({ can, state }) => can.takeAttendance && state !== 'cancelled')
 
 /**
- * The session of a day whose roll is to be called now: the one that is going on, unposted before posted; else the last that is over
- * and unposted; else the next one. `unsent` are posted as far as their teacher knows.
+ * The session of a day whose roll is to be called now: one that is going on and unposted; else one that begins in a moment; else the
+ * posted one that is going on; else the last that is over and unposted; else the next. `unsent` are posted as far as their teacher knows.
  */
 export function sessionToTake(sessions: readonly ClassSession[], now: Date, unsent: ReadonlySet<string> = new Set()): ClassSession | null {
+  const nowMs = now.getTime()
   const isOpen = ({ id, state }: ClassSession) => state === 'planned' && !unsent.has(id)
-  const begun = mine(sessions).filter((session) => now.getTime() >= startMs(session) - earlyMs)
-  const goingOn = begun.filter((session) => now.getTime() < endMs(session))
-  const next = mine(sessions).find((session) => now.getTime() < startMs(session) - earlyMs)
-  return goingOn.findLast(isOpen) ?? goingOn.at(-1) ?? begun.findLast(isOpen) ?? next ?? null
+  const own = mine(sessions)
+  const begun = own.filter((session) => startMs(session) <= nowMs)
+  const goingOn = begun.filter((session) => nowMs < endMs(session))
+  const ahead = own.filter((session) => nowMs < startMs(session))
+  const soon = ahead.find((session) => isOpen(session) && startMs(session) - earlyMs <= nowMs)
+  return goingOn.findLast(isOpen) ?? soon ?? goingOn.at(-1) ?? begun.findLast(isOpen) ?? ahead[0] ?? null
 }
 
 /** Sessions that are over and whose roll nobody called, the newest first. */

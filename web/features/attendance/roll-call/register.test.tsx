@@ -75,15 +75,16 @@ beforeEach(async () => {
   useStore.getState().signIn(cast.teacher)
 })
 
+const editor = (register: Register) => (
+  <QueryClientProvider client={queryClient}>
+    <Look>
+      <RegisterEditor register={register} />
+    </Look>
+  </QueryClientProvider>
+)
 const open = (register = aRegister()) => {
   queryClient.setQueryData(rollCallQueries.register(sessionId).queryKey, register)
-  return render(
-    <QueryClientProvider client={queryClient}>
-      <Look>
-        <RegisterEditor register={register} />
-      </Look>
-    </QueryClientProvider>,
-  )
+  return render(editor(register))
 }
 /** By its learner: asking 72 buttons for their names takes a test too long. */
 function tile(end: string): HTMLElement {
@@ -248,4 +249,21 @@ test.each([
   expect(screen.queryByText('Ask to unlock') !== null).toBe(canAsk)
   fireEvent.click(tile('504'))
   expect(counted()).toBe('20 present, 0 absent, 0 late, 0 on duty')
+})
+
+test('ATT-12: a roll call is called saved when the server says so, and not before', async () => {
+  useConnection.setState({ isOffline: false, keptAt: new Map() })
+  const answers: ((answer: Response) => void)[] = []
+  network.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  const { rerender } = open()
+  fireEvent.click(tile('504'))
+  save()
+  await screen.findByText('Sending')
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  answers[0]?.(answered(200, { data: {} }))
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(0))
+  expect(screen.queryByText('Saved')).toBeNull()
+  const students = classOf(20).map((row) => (row.id === idOf(4) ? { ...row, status: 'absent' as const } : row))
+  rerender(editor(aRegister({ version: 1, takenBy: cast.teacher.name, takenAt: new Date().toISOString(), students })))
+  await screen.findByText('Saved')
 })

@@ -38,7 +38,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   const isLocked = lock !== null
   const counts = countsOf(roll.marks, students)
   const canSave = !isLocked && (roll.isChanged || !roll.isSaved)
-  const saved = canSave || !roll.isSaved ? null : roll.waiting ? (isOffline ? 'waiting' : 'sending') : 'saved'
+  const saved = canSave || !roll.isSaved ? null : roll.isSent ? 'saved' : isOffline ? 'waiting' : 'sending'
   const needsReason = roll.isSaved && roll.isChanged
   const save = () => {
     setAsking(false)

@@ -69,7 +69,8 @@ export function useRoll(register: Register) {
     isChanged,
     /** Whether it was ever saved, as far as the device knows. */
     isSaved: base.version > 0,
-    waiting,
+    /** Whether the server has all of it, as it says itself. */
+    isSent: !waiting && register.version >= base.version,
     refused,
     send: (reason: string) => send(state.marks, base.version, reason),
     /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
