@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../platform/database.ts'
@@ -84,13 +84,6 @@ function afterCursor(request: PageRequest): SQL | undefined {
 
 /** That a class session is between two days, both included. */
 export const between = ({ from, to }: { from: string; to: string }): SQL => sql`${classSessions.day} between ${from}::date and ${to}::date`
-
-/** That a class session is of a class or of one of its batches. */
-export const ofClassAndBatches = ({ id }: { id: string }): SQL | undefined =>
-  or(
-    eq(classSessions.classId, id),
-    sql`${classSessions.classId} in (select batch.id from ${classes} as batch where batch.college_id = ${classSessions.collegeId} and batch.parent_id = ${id})`,
-  )
 
 /** The periods of a college's day, in order. */
 export const listBells = (db: Database, { collegeId }: Pick<Viewer, 'collegeId'>) =>

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { isDeadlock, violatedConstraint } from '../../../platform/constraints.ts'
 import type { Database } from '../../../platform/database.ts'
+import { sessionClaims } from '../tables.ts'
 import { sayClashes } from './present.ts'
-import { deleteClaims, findClashes, insertClaims, type Sessions } from './store.ts'
+import { each, findClashes, mineAndRelated, type Sessions } from './store.ts'
 
 /**
  * Says whom and what class sessions keep busy as they stand now, in place of what they claimed before; cancelled ones claim nothing.
@@ -38,4 +40,24 @@ export async function settleClashes<T>(db: Database, work: (tx: Database) => Pro
       if (tries === triesAtMost) throw new Failure('schedule.clash', { cause: error })
     }
   }
+}
+
+/** Makes the claims of class sessions that have none, in an order that is the same for everybody, so that few wait for each other. */
+export async function insertClaims(tx: Database, sessions: Sessions): Promise<void> {
+  await tx.execute(sql`with ${mineAndRelated(sessions)},
+    wanted as (
+      select id, 'faculty' as kind, faculty_id as claimed_id, starts_at, ends_at from mine where kind <> 'mid'
+      union all select id, 'room', room_id, starts_at, ends_at from mine where room_id is not null
+      union all select id, 'class', class_id, starts_at, ends_at from mine
+      union select mine.id, 'classes', md5(least(related.class_id, related.other_id)::text || greatest(related.class_id, related.other_id)::text)::uuid, mine.starts_at, mine.ends_at
+        from mine join related on related.class_id = mine.class_id and mine.day between related.starts_on and related.ends_on)
+    insert into ${sessionClaims} (college_id, id, session_id, kind, claimed_id, spell)
+    select ${sessions.collegeId}, gen_random_uuid(), id, kind, claimed_id, tstzrange(starts_at, ends_at) from wanted order by claimed_id, starts_at`)
+}
+
+/** Takes the claims of class sessions away, as of cancelled ones. */
+async function deleteClaims(tx: Database, { collegeId, ids }: Sessions): Promise<void> {
+  await tx.execute(
+    sql`delete from ${sessionClaims} where ${sessionClaims.collegeId} = ${collegeId} and ${sessionClaims.sessionId} in ${each(ids)}`,
+  )
 }

@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../../platform/constraints.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClassSessions } from '../builders.ts'
 import { sessionClaims } from '../tables.ts'
-import { insertClaims } from './store.ts'
+import { insertClaims } from './actions.ts'
 
 // What happens at once must see each other's commits, so these tests share one database and each has days of its own.
 const server = await startTestServer({ rollback: false })

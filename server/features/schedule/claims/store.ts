@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/database.ts'
 import { classes, courses, enrolments, memberships } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
-import { classSessions, rooms, sessionClaims } from '../tables.ts'
+import { classSessions, rooms } from '../tables.ts'
 
 /** Class sessions of one college, by identifiers that an action made or found. */
 export interface Sessions {
@@ -23,7 +23,7 @@ const members = (collegeId: string): SQL =>
  * `mine`: these sessions but the cancelled ones; `related`: with each of their classes the classes that share learners with it, and
  * when. A batch and what it is a part of always do, even before anybody is in it; any others when somebody is in both.
  */
-const mineAndRelated = ({ collegeId, ids }: Sessions): SQL => sql`mine as materialized (
+export const mineAndRelated = ({ collegeId, ids }: Sessions): SQL => sql`mine as materialized (
     select * from ${classSessions} where ${classSessions.collegeId} = ${collegeId} and ${classSessions.id} in ${each(ids)} and ${classSessions.state} <> 'cancelled'),
   related as materialized (
     select distinct one.class_id, other.class_id as other_id, greatest(one.starts_on, other.starts_on) as starts_on, least(one.ends_on, other.ends_on) as ends_on
@@ -35,26 +35,6 @@ const mineAndRelated = ({ collegeId, ids }: Sessions): SQL => sql`mine as materi
       where ${classes.collegeId} = ${collegeId} and ${classes.parentId} is not null and ${classes.id} in (select class_id from mine)
     union select ${classes.parentId}, ${classes.id}, '-infinity'::date, 'infinity'::date from ${classes}
       where ${classes.collegeId} = ${collegeId} and ${classes.parentId} in (select class_id from mine))`
-
-/** Makes the claims of class sessions that have none, in an order that is the same for everybody, so that few wait for each other. */
-export async function insertClaims(tx: Database, sessions: Sessions): Promise<void> {
-  await tx.execute(sql`with ${mineAndRelated(sessions)},
-    wanted as (
-      select id, 'faculty' as kind, faculty_id as claimed_id, starts_at, ends_at from mine where kind <> 'mid'
-      union all select id, 'room', room_id, starts_at, ends_at from mine where room_id is not null
-      union all select id, 'class', class_id, starts_at, ends_at from mine
-      union select mine.id, 'classes', md5(least(related.class_id, related.other_id)::text || greatest(related.class_id, related.other_id)::text)::uuid, mine.starts_at, mine.ends_at
-        from mine join related on related.class_id = mine.class_id and mine.day between related.starts_on and related.ends_on)
-    insert into ${sessionClaims} (college_id, id, session_id, kind, claimed_id, spell)
-    select ${sessions.collegeId}, gen_random_uuid(), id, kind, claimed_id, tstzrange(starts_at, ends_at) from wanted order by claimed_id, starts_at`)
-}
-
-/** Takes the claims of class sessions away, as of cancelled ones. */
-export async function deleteClaims(tx: Database, { collegeId, ids }: Sessions): Promise<void> {
-  await tx.execute(
-    sql`delete from ${sessionClaims} where ${sessionClaims.collegeId} = ${collegeId} and ${sessionClaims.sessionId} in ${each(ids)}`,
-  )
-}
 
 const mine = alias(classSessions, 'mine_now')
 const other = alias(classSessions, 'other_now')

@@ -1,8 +1,6 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newId } from '../../../platform/columns.ts'
 import type { Database } from '../../../platform/database.ts'
-import { defaultTimeZone } from '../../../platform/dates.ts'
 import { classes } from '../../academics/tables.ts'
 import { checkRounds } from '../../attendance/check-in/tables.ts'
 import { each } from '../claims/store.ts'
@@ -10,7 +8,7 @@ import { entryIsForClass } from '../reading/access.ts'
 import { substitutions } from '../substituting/tables.ts'
 import { classSessions, sessionChanges, timetableSlots, timetables } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
-import type { Dated, WeekOfClass } from './rules.ts'
+import type { WeekOfClass } from './rules.ts'
 
 /** Days of the weeks of some classes, sections and groups; batches come with what they are a part of. */
 export interface DaysOfClasses {
@@ -69,30 +67,6 @@ export async function listWeeks(tx: Database, { collegeId, classIds, from, to }:
   }))
 }
 
-/**
- * Makes class sessions from slots and days, in one statement; those that have begun already are left out, and so is every one that
- * stands already, as it is or moved, cancelled or taken by somebody else. Answers those made, in no order.
- */
-export async function insertDated(tx: Database, collegeId: string, now: Date, dated: Dated[]) {
-  const rows = JSON.stringify(dated.map((row) => ({ id: newId(), ...row })))
-  const startsAt = sql`((dated.day + slot.starts_at) at time zone ${defaultTimeZone}::text)`
-  const made = sql`${now.toISOString()}::timestamptz`
-  // The columns in the order of the table: all of them are named by the statement around this one.
-  return tx
-    .insert(classSessions)
-    .select(
-      sql`select slot.college_id, dated.id, slot.class_id, slot.course_id, slot.faculty_id, slot.room_id, slot.kind,
-        ${startsAt}, (dated.day + slot.ends_at) at time zone ${defaultTimeZone}::text, dated.day, slot.first_period, slot.period_count,
-        dated.state, dated.reason, dated.origin, slot.id, dated."entryId", null::uuid,
-        slot.course_id, slot.faculty_id, slot.room_id, ${startsAt}, null::text, null::uuid, '', 0, ${made}, ${made}
-      from jsonb_to_recordset(${rows}::jsonb) as dated(id uuid, "slotId" uuid, day date, origin text, state text, reason text, "entryId" uuid)
-      join ${timetableSlots} as slot on slot.college_id = ${collegeId} and slot.id = dated."slotId"
-      where ${startsAt} > ${made} and not exists (select 1 from ${classSessions} as standing where standing.college_id = slot.college_id
-        and standing.class_id = slot.class_id and standing.planned_course_id = slot.course_id and standing.planned_starts_at = ${startsAt})`,
-    )
-    .returning({ id: classSessions.id, state: classSessions.state })
-}
-
 /** That a class session is of one of these classes or their batches, on one of the days, and came from a week. */
 function ofDays(tx: Database, { collegeId, classIds, from, to }: DaysOfClasses): SQL | undefined {
   const own = alias(classes, 'own')
@@ -122,10 +96,10 @@ export async function countOfDays(tx: Database, days: DaysOfClasses): Promise<nu
 }
 
 /**
- * Removes the class sessions of these days that are as a week made them: not yet begun, not moved, changed, cancelled by hand, taken
- * by or offered to somebody else, and nothing said of what is taught. What a holiday cancelled is as it was made.
+ * That a class session of these days is as a week made it: not yet begun, not moved, changed, cancelled by hand, taken by or offered
+ * to somebody else, and nothing said of what is taught. What a holiday cancelled is as it was made.
  */
-export async function deleteUntouched(tx: Database, now: Date, days: DaysOfClasses) {
+export function isUntouched(tx: Database, now: Date, days: DaysOfClasses): SQL | undefined {
   const changedByHand = tx
     .select({ one: sql`1` })
     .from(sessionChanges)
@@ -144,23 +118,18 @@ export async function deleteUntouched(tx: Database, now: Date, days: DaysOfClass
     .select({ one: sql`1` })
     .from(checkRounds)
     .where(and(eq(checkRounds.collegeId, classSessions.collegeId), eq(checkRounds.sessionId, classSessions.id)))
-  return tx
-    .delete(classSessions)
-    .where(
-      and(
-        ofDays(tx, days),
-        gt(classSessions.startsAt, now),
-        or(eq(classSessions.state, 'planned'), and(eq(classSessions.state, 'cancelled'), isNotNull(classSessions.entryId))),
-        eq(classSessions.courseId, classSessions.plannedCourseId),
-        eq(classSessions.facultyId, classSessions.plannedFacultyId),
-        sql`${classSessions.roomId} is not distinct from ${classSessions.plannedRoomId}`,
-        eq(classSessions.startsAt, classSessions.plannedStartsAt),
-        isNull(classSessions.lessonId),
-        eq(classSessions.topic, ''),
-        notExists(changedByHand),
-        notExists(offered),
-        notExists(checkedIn),
-      ),
-    )
-    .returning({ id: classSessions.id })
+  return and(
+    ofDays(tx, days),
+    gt(classSessions.startsAt, now),
+    or(eq(classSessions.state, 'planned'), and(eq(classSessions.state, 'cancelled'), isNotNull(classSessions.entryId))),
+    eq(classSessions.courseId, classSessions.plannedCourseId),
+    eq(classSessions.facultyId, classSessions.plannedFacultyId),
+    sql`${classSessions.roomId} is not distinct from ${classSessions.plannedRoomId}`,
+    eq(classSessions.startsAt, classSessions.plannedStartsAt),
+    isNull(classSessions.lessonId),
+    eq(classSessions.topic, ''),
+    notExists(changedByHand),
+    notExists(offered),
+    notExists(checkedIn),
+  )
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { Viewer } from '../../academics/access.ts'
-import { courses, programs } from '../../academics/tables.ts'
+import type { PageRequest } from '../../../platform/pages.ts'
+import type { AuthorizedClass, AuthorizedFaculty, Viewer } from '../../academics/access.ts'
+import { classes, courses, programs } from '../../academics/tables.ts'
 import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
+import { between, listSessions, readSessions } from '../store.ts'
+import { classSessions } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
-import { isEntryFor } from './access.ts'
+import { isEntryFor, isInCalendarOf, isShownOfClass, type RoomToSee } from './access.ts'
 
 interface Days {
   from: string
@@ -17,6 +20,40 @@ interface Days {
 }
 /** Midnight at the beginning of a day in the colleges' time zone. */
 const beginningOf = (day: string, daysLater = 0) => sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata')`
+
+/** The class sessions of somebody's own calendar between two days, in order of time. */
+export const readCalendar = (db: Database, viewer: Viewer, at: Moment, days: Days) =>
+  readSessions(db, viewer, at, and(isInCalendarOf(viewer), between(days)))
+
+type Listed = Days & PageRequest
+const list = (db: Database, actor: Actor, at: Moment, query: Listed, condition: SQL | undefined) =>
+  listSessions(db, actor, at, and(condition, between(query)), query)
+
+/** The class sessions that a member of the faculty takes. */
+export const listOfFaculty = (db: Database, actor: Actor, at: Moment, { id }: AuthorizedFaculty, query: Listed) =>
+  list(db, actor, at, query, eq(classSessions.facultyId, id))
+
+/** The class sessions of a class and its batches, as one who sees the class is shown them. */
+export function listOfClassAndBatches(db: Database, actor: Actor, at: Moment, { id }: AuthorizedClass, query: Listed) {
+  const ofBatch = sql`${classSessions.classId} in (select batch.id from ${classes} as batch where batch.college_id = ${classSessions.collegeId} and batch.parent_id = ${id})`
+  return list(db, actor, at, query, and(or(eq(classSessions.classId, id), ofBatch), isShownOfClass(actor)))
+}
+
+/** The class sessions of a class alone, of one course where it is named. */
+export function listOfClass(
+  db: Database,
+  actor: Actor,
+  at: Moment,
+  { id }: AuthorizedClass,
+  query: Listed & { courseId?: string | undefined },
+) {
+  const ofCourse = query.courseId === undefined ? undefined : eq(classSessions.courseId, query.courseId)
+  return list(db, actor, at, query, and(eq(classSessions.classId, id), ofCourse, isShownOfClass(actor)))
+}
+
+/** The class sessions in a room. */
+export const listInRoom = (db: Database, actor: Actor, at: Moment, { id }: RoomToSee, query: Listed) =>
+  list(db, actor, at, query, eq(classSessions.roomId, id))
 
 /** The college's days that touch a range and are for somebody, in order. */
 export const listEntriesFor = (db: Database, viewer: Viewer, { today }: Moment, { from, to }: Days) =>

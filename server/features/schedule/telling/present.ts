@@ -26,7 +26,7 @@ interface Times {
 export const sayTime = (at: Date): string => time.format(at)
 
 /** From when to when in the college: `12:00 to 14:20`. */
-export const sayTimes = ({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>): string => `${sayTime(startsAt)} to ${sayTime(endsAt)}`
+const sayTimes = ({ startsAt, endsAt }: Pick<Times, 'startsAt' | 'endsAt'>): string => `${sayTime(startsAt)} to ${sayTime(endsAt)}`
 
 /** The periods of a meeting, `period 5` or `periods 4 to 6`; its times where it is outside the bells. */
 export function sayPeriods(meeting: Times): string {
