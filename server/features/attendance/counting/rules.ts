@@ -162,9 +162,10 @@ export function reachedOn(rules: AttendanceRules, subjects: readonly Subject[], 
   const now = subjects.map((subject) => ({ ...subject }))
   for (const [at, { day, subject, periods }] of coming.entries()) {
     const its = now[subject]
-    if (!its) continue
-    its.held += periods
-    its.attended += periods
+    if (its) {
+      its.held += periods
+      its.attended += periods
+    }
     if (coming[at + 1]?.day !== day && isEligible(rules, now)) return day
   }
   return null

@@ -117,6 +117,19 @@ export async function countFacts(
   }))
 }
 
+/**
+ * Joins and sums by hashing, with memory for it: the planner, which cannot know how many learners a day finds, otherwise looks up the
+ * session of every single fact. Measured on a tenth of a year's facts: half the time and less.
+ */
+const forMany = sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`
+
+/** The same for whole departments and colleges. */
+export const countFactsOfMany = (db: Database, of: Studying, wanted: Parameters<typeof countFacts>[2]): Promise<CourseFacts[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(forMany)
+    return countFacts(tx, of, wanted)
+  })
+
 /** The spells of learners in classes of every kind. */
 const seats = (db: Database, of: Studying) => {
   const seat = (table: typeof enrolments | typeof memberships) => ({

@@ -21,21 +21,21 @@ export interface LearnersWanted {
   programId?: string | undefined
   mentees: boolean
 }
-export type LearnersToSee = Authorized<{ collegeId: string; learners: Studying }, 'view'>
+export type LearnersToSee = Authorized<{ collegeId: string; learners: Studying; areMany: boolean }, 'view'>
 
-/** The learners whose figures somebody asks for and may see. */
+/** The learners whose figures somebody asks for and may see; `areMany` where they are more than a class. */
 export async function accessLearnersToSee(db: Database, actor: Actor, wanted: LearnersWanted, today: string): Promise<LearnersToSee> {
   const { collegeId } = actor
   if (actor.role !== 'administrator' && actor.role !== 'teacher') throw new Failure('access.not_found')
   if (wanted.classId !== undefined) {
     const of = await accessClass(db, actor, wanted.classId, today)
-    return mint({ collegeId, learners: studyingIn(db, of, today) }, 'view')
+    return mint({ collegeId, learners: studyingIn(db, of, today), areMany: false }, 'view')
   }
-  const who = (condition: SQL | undefined) => {
+  const who = (condition: SQL | undefined, areMany = true) => {
     const enrolled = and(eq(enrolments.collegeId, collegeId), holdsOn(enrolments, today), condition)
-    return mint({ collegeId, learners: studying(db, today, enrolled) }, 'view')
+    return mint({ collegeId, learners: studying(db, today, enrolled), areMany }, 'view')
   }
-  if (actor.role === 'teacher' || wanted.mentees) return who(isMenteeOf(actor))
+  if (actor.role === 'teacher' || wanted.mentees) return who(isMenteeOf(actor), false)
   if (wanted.programId !== undefined) return who(eq(enrolments.programId, (await accessProgram(db, actor, wanted.programId)).id))
   return who(decidesFor(actor, departmentOfEnrolment))
 }

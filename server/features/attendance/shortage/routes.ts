@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../platform/binding.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../../platform/pages.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { recentSince } from '../counting/rules.ts'
-import { countComing, countFacts, listStudying, mostLearners, studyingOf } from '../counting/store.ts'
+import { countComing, countFacts, countFactsOfMany, listStudying, mostLearners, studyingOf } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessLearnersToSee } from './access.ts'
 import { inOrder, presentLine } from './present.ts'
@@ -16,10 +16,10 @@ export const shortageRoutes: HandlersOf<Pick<typeof standings, 'fetchShortage'>>
     const { db } = context
     const { now, today } = momentOf(context)
     const wanted = { classId: query.classId, programId: query.programId, mentees: query.mentees === 'true' }
-    const { collegeId, learners } = await accessLearnersToSee(db, actor, wanted, today)
+    const { collegeId, learners, areMany } = await accessLearnersToSee(db, actor, wanted, today)
     const [rows, facts, policies] = await Promise.all([
       listStudying(db, learners),
-      countFacts(db, learners, { since: recentSince(today), atMost: mostFacts }),
+      (areMany ? countFactsOfMany : countFacts)(db, learners, { since: recentSince(today), atMost: mostFacts }),
       findPolicies(db, collegeId),
     ])
     const lines = inOrder(rows, facts, policies, { all: query.all === 'true', after: decodeCursor(query.cursor) })
