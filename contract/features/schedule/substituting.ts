@@ -5,6 +5,8 @@ import { freeFaculty, note, substitution, substitutionModes } from './shapes.ts'
 const asking = { teacher: 'own', administrator: 'college' } as const
 const pages = ['/teacher/calendar']
 
+const substitutionSettings = shape({ needsApproval: z.boolean() })
+
 /** One teacher takes another's class session (TT-4). */
 export const substituting = {
   fetchFreeFaculty: endpoint({
@@ -91,6 +93,25 @@ export const substituting = {
     ],
     idempotency: 'natural',
     example: { body: { decision: 'approve' } },
+    pages: ['/admin/timetable'],
+  }),
+  fetchSubstitutionSettings: endpoint({
+    method: 'GET',
+    path: '/api/v1/scheduleClass/substitutionSettings',
+    summary: 'Whether an administrator has to approve what two teachers agreed on.',
+    access: { teacher: 'college', administrator: 'college' },
+    response: substitutionSettings,
+    pages: ['/admin/timetable', '/teacher/calendar'],
+  }),
+  saveSubstitutionSettings: endpoint({
+    method: 'POST',
+    path: '/api/v1/scheduleClass/substitutionSettings',
+    summary: 'Says whether an administrator has to approve substitutions from now on; what was accepted already waits on.',
+    access: { administrator: 'college' },
+    body: substitutionSettings,
+    response: substitutionSettings,
+    idempotency: 'natural',
+    example: { body: { needsApproval: true } },
     pages: ['/admin/timetable'],
   }),
 }

@@ -3,9 +3,11 @@
  * - Whoever arranges a class session asks a colleague to take it; an administrator asks for anybody.
  * - Who was asked accepts or declines, and who asked withdraws; both see it. An administrator sees those of the whole college.
  * - An administrator decides, one who heads departments for those alone: the session's is that of its class's program, or of its course.
+ * - Whether an administrator has to approve at all every administrator says, for the whole college.
  * - Any teacher of the college can be asked, and an administrator, who may teach as well: nobody who has left, and no clerk.
  */
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -21,6 +23,8 @@ export type SubstitutionToAnswer = Authorized<Substitution, 'answer'>
 export type SubstitutionToDecide = Authorized<Substitution, 'decide'>
 export type Colleague = Authorized<{ collegeId: string; id: string; name: string }, 'ask'>
 
+export type SettingsToChange = Authorized<{ collegeId: string }, 'change'>
+
 const notFound = () => new Failure('access.not_found')
 
 /** That somebody asked it or was asked. As a condition on `substitutions`. */
@@ -28,7 +32,7 @@ export const isParty = ({ personId }: Pick<Actor, 'personId'>): SQL | undefined 
   or(eq(substitutions.askedBy, personId), eq(substitutions.askedOf, personId))
 
 /** That an administrator decides for a class session. As a condition on `classSessions`. */
-export const decidesFor = ({ personId, role }: Pick<Actor, 'personId' | 'role'>): SQL<boolean> =>
+export const decidesFor = ({ personId, role }: { personId: string | AnyPgColumn; role: Actor['role'] }): SQL<boolean> =>
   role === 'administrator'
     ? sql<boolean>`(not exists (select 1 from ${departments} where ${departments.collegeId} = ${classSessions.collegeId} and ${departments.headId} = ${personId})
       or exists (select 1 from ${departments} where ${departments.collegeId} = ${classSessions.collegeId} and ${departments.headId} = ${personId} and ${departments.id} = coalesce(
@@ -74,3 +78,24 @@ export async function accessColleague(db: Database, actor: Actor, facultyId: str
 /** The two whom a substitution concerns before it takes effect; whoever does something to it knows it already. */
 export const accessParties = ({ collegeId, askedBy, askedOf }: Pick<Substitution, 'collegeId' | 'askedBy' | 'askedOf'>): PeopleToTell =>
   mint({ collegeId, personIds: [askedBy, askedOf] }, 'tell')
+
+/** Whoever decides about a class session, to be told that something waits for them. */
+export async function accessDeciders(
+  db: Database,
+  { collegeId, sessionId }: Pick<Substitution, 'collegeId' | 'sessionId'>,
+): Promise<PeopleToTell> {
+  const rows = await db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id), eq(faculty.facultyType, 'ADMIN')))
+    .innerJoin(classSessions, and(eq(classSessions.collegeId, people.collegeId), eq(classSessions.id, sessionId)))
+    .where(and(eq(people.collegeId, collegeId), eq(people.isActive, true), decidesFor({ personId: people.id, role: 'administrator' })))
+    .limit(1_000)
+  return mint({ collegeId, personIds: rows.map(({ id }) => id) }, 'tell')
+}
+
+/** How one's college arranges substitutions, to change it. */
+export function accessSettings({ collegeId, role }: Actor): SettingsToChange {
+  if (role !== 'administrator') throw notFound()
+  return mint({ collegeId }, 'change')
+}

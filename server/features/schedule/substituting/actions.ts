@@ -10,10 +10,17 @@ import { notifyPeople } from '../../notifications/actions.ts'
 import type { ClassSession, SessionToArrange } from '../access.ts'
 import { claimSessions, settleClashes } from '../claims/actions.ts'
 import { readNamed, recordChange } from '../recording/actions.ts'
-import { classSessions } from '../tables.ts'
+import { classSessions, scheduleSettings } from '../tables.ts'
 import { publishChanged } from '../telling/actions.ts'
-import { accessParties, type Colleague, type SubstitutionToAnswer, type SubstitutionToDecide } from './access.ts'
-import { sayAsked } from './present.ts'
+import {
+  accessDeciders,
+  accessParties,
+  type Colleague,
+  type SettingsToChange,
+  type SubstitutionToAnswer,
+  type SubstitutionToDecide,
+} from './access.ts'
+import { sayAsked, sayWaiting } from './present.ts'
 import { checkOpen, substituted } from './rules.ts'
 import { isFreeFor, needsApproval, openStates, teachesInClass } from './store.ts'
 import { substitutions } from './tables.ts'
@@ -149,5 +156,14 @@ async function tellParties(
   const { collegeId, askedBy, askedOf, sessionId } = substitution
   const [row] = await readNamed(tools.db, actor, momentOf(tools), [sessionId])
   if (row) await notifyPeople(tools, actor, accessParties(substitution), sayAsked(row, state))
+  if (row && state === 'accepted') await notifyPeople(tools, actor, await accessDeciders(tools.db, substitution), sayWaiting(row))
   await publishChanged(tools, tools.db, collegeId, { classIds: [], facultyIds: [askedBy, askedOf] })
+}
+
+/** Says whether an administrator has to approve substitutions from now on. */
+export async function saveApproval(db: Database, { collegeId }: SettingsToChange, substitutionNeedsApproval: boolean): Promise<void> {
+  await db
+    .insert(scheduleSettings)
+    .values({ collegeId, substitutionNeedsApproval })
+    .onConflictDoUpdate({ target: scheduleSettings.collegeId, set: { substitutionNeedsApproval } })
 }

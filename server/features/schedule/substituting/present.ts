@@ -40,3 +40,9 @@ export const sayAsked = (row: SessionRow, state: State): { title: string; messag
   title: titles[state],
   message: `${row.course.course_name}: ${sayMeeting(row)}.`,
 })
+
+/** The same for those who decide. */
+export const sayWaiting = (row: SessionRow): { title: string; message: string } => ({
+  title: 'A substitution waits for your approval',
+  message: `${row.course.course_name}: ${sayMeeting(row)}.`,
+})

@@ -4,10 +4,10 @@ import type { Context, HandlersOf } from '../../../platform/binding.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { accessSessionToArrange } from '../access.ts'
 import { readNamed } from '../recording/actions.ts'
-import { accessColleague, accessSubstitutionToAnswer, accessSubstitutionToDecide } from './access.ts'
-import { answer, ask, decide } from './actions.ts'
+import { accessColleague, accessSettings, accessSubstitutionToAnswer, accessSubstitutionToDecide } from './access.ts'
+import { answer, ask, decide, saveApproval } from './actions.ts'
 import { presentSubstitution } from './present.ts'
-import { findSubstitution, listFreeFaculty, listSubstitutions, type SubstitutionRow } from './store.ts'
+import { findSubstitution, listFreeFaculty, listSubstitutions, needsApproval, type SubstitutionRow } from './store.ts'
 
 export const substitutingRoutes: HandlersOf<typeof substituting> = {
   async fetchFreeFaculty({ query, actor }, { db }) {
@@ -33,6 +33,11 @@ export const substitutingRoutes: HandlersOf<typeof substituting> = {
   async decideSubstitution({ body, actor }, context) {
     await decide(context, actor, await accessSubstitutionToDecide(context.db, actor, body.substitutionId), body.decision)
     return show(context, actor, body.substitutionId)
+  },
+  fetchSubstitutionSettings: async ({ actor }, { db }) => ({ needsApproval: await needsApproval(db, actor.collegeId) }),
+  async saveSubstitutionSettings({ body, actor }, { db }) {
+    await saveApproval(db, accessSettings(actor), body.needsApproval)
+    return body
   },
 }
 

@@ -144,9 +144,12 @@ test('one is asked at a time, and each answer is given once and by whom it is up
 })
 
 test('where the college wants it, an administrator approves; an administrator may also decide by themself', async () => {
-  await db().execute(`insert into schedule_settings (college_id, substitution_needs_approval) values ('${collegeId}', true)`)
+  await server.as('administrator')(substituting.saveSubstitutionSettings, { body: { needsApproval: false } })
+  await server.as('administrator')(substituting.saveSubstitutionSettings, { body: { needsApproval: true } })
+  expect(await server.as('teacher')(substituting.fetchSubstitutionSettings)).toEqual({ needsApproval: true })
   const asked = await ask('teacher', colleague)
   expect(await answer(colleague, asked.id, 'accept')).toMatchObject({ state: 'accepted' })
+  expect(await titles('administrator')).toContain('A substitution waits for your approval')
   expect((await shown('learner', '2026-11-24'))[0]).toMatchObject({ substitution: null })
   const { data } = await server.as('administrator')(substituting.fetchSubstitutions)
   expect(data.find(({ id }) => id === asked.id)?.can.decide).toBe(true)
