@@ -46,7 +46,7 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
   if (error) return <ErrorFace failure={error} title={t('grid.failed')} onRetry={() => refetch()} />
   const held = data?.sessions.some(({ state }) => state === 'held')
   return (
-    <>
+    <div className={classes.stack}>
       <div className={classes.bar}>
         {day('from', from)}
         {day('to', to)}
@@ -77,6 +77,6 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
           </Card>
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -81,11 +81,14 @@ export function Shortage() {
           {
             header: t('shortage.student'),
             isRowHeader: true,
-            cell: ({ name, rollNumber, className }) => (
+            cell: ({ name, rollNumber, className, band }) => (
               <>
                 <strong>{name}</strong>
                 <span className={classes.below}>
                   {rollNumber}, {className}
+                </span>
+                <span className={classes.narrow}>
+                  <BandPill band={band} />
                 </span>
               </>
             ),

@@ -23,6 +23,9 @@ const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
   policies: lazy(async () => ({ default: (await import('../components/policies.tsx')).Policies })),
 }
 
+/** On a phone the tabs are wider than the window. */
+const bringIntoView = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
 /** What the office of a college sees and decides about attendance. */
 export function OversightPage() {
   const { t } = useTranslation('oversight')
@@ -40,7 +43,7 @@ export function OversightPage() {
       <Tabs value={tab} onChange={(chosen) => chosen && setSearch({ tab: chosen })} keepMounted={false}>
         <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
           {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} className={classes.tab ?? ''}>
+            <Tabs.Tab key={name} value={name} ref={name === tab ? bringIntoView : null} className={classes.tab ?? ''}>
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}

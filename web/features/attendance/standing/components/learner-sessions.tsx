@@ -7,6 +7,7 @@ import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { spellAround } from '../format.ts'
 import { standingQueries } from '../queries.ts'
+import classes from './learner-tab.module.css'
 import { MonthMap } from './month-map.tsx'
 import { SessionRows } from './session-rows.tsx'
 
@@ -31,7 +32,7 @@ export function LearnerSessions({ learnerId, courseId }: LearnerSessionsProps) {
   }
   const hasMarks = data.classSchedules.some(({ status }) => status !== null)
   return (
-    <>
+    <div className={classes.stack}>
       {hasMarks && (
         <Card>
           <CardBody>
@@ -40,6 +41,6 @@ export function LearnerSessions({ learnerId, courseId }: LearnerSessionsProps) {
         </Card>
       )}
       <SessionRows sessions={data.classSchedules} namesCourses={courseId === undefined} />
-    </>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { standingQueries } from '../queries.ts'
 import { LearnerSessions } from './learner-sessions.tsx'
+import classes from './learner-tab.module.css'
 import { SubjectFigures } from './subject-figures.tsx'
 
 /** A course’s *Attendance Detail* for whoever learns it: the subject’s figures, and the classes behind them. */
@@ -15,7 +16,7 @@ export function LearnerTab({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useQuery(standingQueries.standing(id))
   const subject = data?.subjects.find(({ course }) => course.id === courseId)
   return (
-    <>
+    <div className={classes.stack}>
       {error && <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />}
       {data && subject && (
         <Card>
@@ -25,6 +26,6 @@ export function LearnerTab({ courseId }: { courseId: string }) {
         </Card>
       )}
       <LearnerSessions learnerId={id} courseId={courseId} />
-    </>
+    </div>
   )
 }
