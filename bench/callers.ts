@@ -24,15 +24,20 @@ function callerAt(address: string): Caller {
   return { call, cookie: () => cookie }
 }
 
-export async function signInLearner(address: string, rollNumber: string): Promise<Caller> {
+export interface SignedIn extends Caller {
+  personId: string
+}
+
+export async function signInLearner(address: string, rollNumber: string): Promise<SignedIn> {
   const caller = callerAt(address)
   const { challengeId } = await caller.call(identity.pinLogin, { body: { identifier: rollNumber } })
-  await caller.call(identity.verifyPin, { body: { challengeId, pin: demoPin } })
-  return caller
+  const result = await caller.call(identity.verifyPin, { body: { challengeId, pin: demoPin } })
+  if (result.status !== 'signed-in') throw new Error(`Several people are ${rollNumber}.`)
+  return { ...caller, personId: result.user.id }
 }
 
 /** Signs in by the code that the demo's outbox shows. */
-export async function signInTeacher(address: string, email: string): Promise<Caller> {
+export async function signInTeacher(address: string, email: string): Promise<SignedIn> {
   const caller = callerAt(address)
   const newest = async () => (await caller.call(identity.demoOutbox, { query: { to: email } }))[0]
   const before = await newest()
@@ -46,6 +51,7 @@ export async function signInTeacher(address: string, email: string): Promise<Cal
   }
   const otp = /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0]
   if (!otp) throw new Error(`No code was sent to ${email}.`)
-  await caller.call(identity.verifyOtp, { body: { challengeId, otp } })
-  return caller
+  const result = await caller.call(identity.verifyOtp, { body: { challengeId, otp } })
+  if (result.status !== 'signed-in') throw new Error(`Several people are ${email}.`)
+  return { ...caller, personId: result.user.id }
 }

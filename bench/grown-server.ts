@@ -18,7 +18,7 @@ export interface GrownCollege {
 }
 
 /** Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own. */
-export async function growCollege(engine: Engine, scale: number): Promise<GrownCollege> {
+export async function growCollege(engine: Engine, scale: number, flags: readonly string[] = []): Promise<GrownCollege> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-bench-'))
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
   const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url, NODE_ENV: 'production' }
@@ -28,7 +28,7 @@ export async function growCollege(engine: Engine, scale: number): Promise<GrownC
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
-  const grown = await run([process.execPath, 'server/demo/grow.ts', String(scale)], env)
+  const grown = await run([process.execPath, 'server/demo/grow.ts', String(scale), ...flags], env)
   if (grown.code !== 0) {
     await remove()
     throw new Error(`The college did not grow:\n${grown.output}`)
