@@ -5,7 +5,7 @@ import { learnerFields } from '#contract/features/people.ts'
 import { useBodyForm } from './body-form.ts'
 
 const anId = '0197b7a0-0000-7000-8000-000000000000'
-const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '', mobile: '' }
+const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '', mobile: '', guardianName: '', guardianMobile: '' }
 const use = (initialValues: typeof blank) =>
   renderHook(() => useBodyForm(learnerFields, { initialValues, missing: { programId: 'Choose one.' } }))
 
