@@ -5,10 +5,10 @@ import { classKinds } from '../academics/shapes.ts'
 /** A calendar day of the college, `2026-11-23`. */
 export const day = z.iso.date('Choose a day.').refine((text) => text.startsWith('20'), 'This is not a day of this century.')
 /** A time of day in the college, `09:30`. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')
 /** 1 is Monday, 7 is Sunday. */
-export const weekday = z.int().min(1).max(7)
-export const period = z.int().min(1).max(12, 'A day has at most 12 periods.')
+const weekday = z.int().min(1).max(7)
+const period = z.int().min(1).max(12, 'A day has at most 12 periods.')
 
 export const sessionKinds = ['lecture', 'tutorial', 'lab', 'mid', 'other'] as const
 export const substitutionModes = ['SAME_COURSE', 'SWAP'] as const
@@ -17,7 +17,7 @@ export const entryKinds = ['instruction', 'mid', 'exam', 'holiday', 'deadline', 
 export const namedCourse = shape({ id: id('course'), course_name: z.string(), code: z.string(), shortName: z.string() })
 export const namedClass = shape({ id: id('class'), name: z.string(), section: z.string(), kind: z.enum(classKinds) })
 export const namedFaculty = shape({ id: id('faculty'), name: z.string() })
-export const namedRoom = shape({ id: id('room'), code: z.string(), name: z.string() })
+const namedRoom = shape({ id: id('room'), code: z.string(), name: z.string() })
 
 /** One class session as calendars show it. `planned` says what it was to be, where it differs; null when it is as planned. */
 export const classSession = shape({
