@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
-import { noonOf } from '../../days.ts'
+import { noonOf } from '../../days/format.ts'
 import type { Bell, Room, Timetable } from '../../format.ts'
-import { namesOf, type Taught } from '../names.ts'
-import { type PlanSlot, planOf } from '../plan.ts'
+import { namesOf, type PlanSlot, planOf, type Taught } from '../format.ts'
 import classes from './plan-editor.module.css'
 import { PlanGrid } from './plan-grid.tsx'
 import { SavePlan } from './save-plan.tsx'
@@ -80,6 +79,7 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
       />
       {opened && (
         <SlotDialog
+          key={opened.key}
           slot={opened}
           isNew={!plan.some(({ key }) => key === opened.key)}
           members={members}
