@@ -18,7 +18,7 @@ export type Of = 'class' | 'faculty' | 'room'
 const most = { limit: 200 } as const
 
 /** Everything that shows class sessions. */
-export const shownSessions = [
+const shownSessions = [
   scheduleReading.getCalendar,
   scheduleReading.getClassScheduleByFacultyIdByDateRange,
   scheduleReading.getClassSchedulesByClassIdAndDateRange,

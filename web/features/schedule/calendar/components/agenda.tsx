@@ -2,8 +2,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { formatDayOf } from '../../days.ts'
-import { type DayPlan, isEmptyPlan, tellingEntries } from '../day-plan.ts'
+import { type DayPlan, isEmptyPlan, tellingEntries } from '../../day-plans/format.ts'
+import { formatDayOf } from '../../days/format.ts'
 import { DayList } from './day-list.tsx'
 
 interface AgendaProps {

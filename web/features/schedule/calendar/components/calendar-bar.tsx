@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDays } from '../../../../lib/dates.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
-import { formatDayOf, formatMonth, noonOf } from '../../days.ts'
-import { calendarViews, rangeOf, stepFrom } from '../range.ts'
+import { formatDayOf, formatMonth, noonOf } from '../../days/format.ts'
+import { calendarViews, rangeOf, stepFrom } from '../format.ts'
 import classes from './calendar-bar.module.css'
 
 interface CalendarBarProps {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { addDays } from '../../days.ts'
+import { addDays } from '../../days/format.ts'
+import type { Drag } from '../../dragging/format.ts'
 import type { ClassSession } from '../../format.ts'
-import { type Spell, spellOf } from '../../sessions/spell.ts'
-import type { Drag } from '../dragging.ts'
+import { type Spell, spellOf } from '../../sessions/format.ts'
 
 const SessionDrawer = lazy(async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }))
 const MoveDialog = lazy(async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }))

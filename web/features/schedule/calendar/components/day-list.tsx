@@ -1,6 +1,6 @@
 import { RowList } from '../../../../ui/row-list.tsx'
-import { formatDayOf } from '../../days.ts'
-import { type DayPlan, tellingEntries } from '../day-plan.ts'
+import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
+import { formatDayOf } from '../../days/format.ts'
 import { ContentRow } from './content-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { SessionRow } from './session-row.tsx'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
 import { EntryIcon } from '../../components/entry-icon.tsx'
-import { formatDayOf, noonOf } from '../../days.ts'
+import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
+import { formatDayOf, noonOf } from '../../days/format.ts'
 import { shortNameOf } from '../../format.ts'
-import { type DayPlan, tellingEntries } from '../day-plan.ts'
 import { ContentIcon } from './content-icon.tsx'
 import classes from './month-grid.module.css'
 

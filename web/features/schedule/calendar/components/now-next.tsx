@@ -3,9 +3,9 @@ import { formatRelative } from '../../../../lib/dates.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
-import { formatDayOf } from '../../days.ts'
+import { formatDayOf } from '../../days/format.ts'
 import type { ClassSession } from '../../format.ts'
-import { nowAndNext } from '../now-next.ts'
+import { nowAndNext } from '../../now/format.ts'
 import { SessionRow } from './session-row.tsx'
 
 interface NowNextProps {

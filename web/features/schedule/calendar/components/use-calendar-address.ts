@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import type { CalendarView } from '../../../../lib/store.ts'
-import { dayOf, readDay } from '../../days.ts'
-import { calendarViews } from '../range.ts'
+import { dayOf, readDay } from '../../days/format.ts'
+import { calendarViews } from '../format.ts'
 
 interface Place {
   view?: CalendarView

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { type CalendarView, useStore } from '../../../../lib/store.ts'
-import { noonOf } from '../../days.ts'
+import { noonOf } from '../../days/format.ts'
 import type { Calendar } from '../../format.ts'
-import { keepCalendar } from '../kept-calendar.ts'
+import { useKeptCalendar } from './use-kept-calendar.ts'
 
 /** Keeps the client state of the calendar what the page shows, and on the device what was answered last. */
 export function useCalendarState(view: CalendarView, day: string, calendar: Calendar | undefined): void {
@@ -15,7 +15,5 @@ export function useCalendarState(view: CalendarView, day: string, calendar: Cale
       ...(calendar && { events: calendar.sessions, contents: calendar.contents, courses: calendar.courses }),
     })
   }, [view, day, calendar, change])
-  useEffect(() => {
-    if (calendar) void keepCalendar(calendar)
-  }, [calendar])
+  useKeptCalendar(calendar)
 }

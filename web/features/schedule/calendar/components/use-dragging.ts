@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import { minutesOf } from '../../days.ts'
+import { minutesOf } from '../../days/format.ts'
+import { type Drag, draggedTo, edgesOf, type Point, spanAt } from '../../dragging/format.ts'
 import type { Bell, ClassSession } from '../../format.ts'
-import { type Drag, draggedTo, edgesOf, type Point, spanAt } from '../dragging.ts'
 
 interface DraggingOptions {
   sessions: readonly ClassSession[]

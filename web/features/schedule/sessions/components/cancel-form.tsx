@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import type { ClassSession } from '../../format.ts'
-import { useSessionChange } from '../use-session-change.ts'
 import { type Scope, ScopeField } from './scope-field.tsx'
+import { useSessionChange } from './use-session-change.ts'
 
 interface CancelFormProps {
   session: ClassSession

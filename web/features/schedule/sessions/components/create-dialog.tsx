@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { ClassSession } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
-import type { Spell } from '../spell.ts'
+import type { Spell } from '../format.ts'
 import { CreateForm } from './create-form.tsx'
 
 interface CreateDialogProps {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '../../days/format.ts'
 import type { ClassSession } from '../../format.ts'
-import { instantsOf, problemOf, spellOf } from '../spell.ts'
-import { useSessionChange } from '../use-session-change.ts'
+import { instantsOf, problemOf, spellOf } from '../format.ts'
 import { RoomField } from './room-field.tsx'
 import { type Scope, ScopeField } from './scope-field.tsx'
 import { SpellFields } from './spell-fields.tsx'
+import { useSessionChange } from './use-session-change.ts'
 
 interface EditFormProps {
   session: ClassSession

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import type { Drag } from '../../calendar/dragging.ts'
-import { formatDayOf, timeOfMinutes } from '../../days.ts'
+import { formatDayOf, timeOfMinutes } from '../../days/format.ts'
+import type { Drag } from '../../dragging/format.ts'
 import { type ClassSession, formatSpan } from '../../format.ts'
-import { instantsOf } from '../spell.ts'
-import { useSessionChange } from '../use-session-change.ts'
+import { instantsOf } from '../format.ts'
 import { type Scope, ScopeField } from './scope-field.tsx'
+import { useSessionChange } from './use-session-change.ts'
 
 interface MoveDialogProps {
   session: ClassSession

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { failureText } from '../../../../lib/i18n.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { ClassSession } from '../../format.ts'
-import { useSessionChange } from '../use-session-change.ts'
 import classes from './session-drawer.module.css'
+import { useSessionChange } from './use-session-change.ts'
 
 export type SessionAction = 'edit' | 'cancel' | 'substitute'
 

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weekdayName } from '../../days.ts'
+import { weekdayName } from '../../days/format.ts'
 import type { Bell } from '../../format.ts'
-import type { Names } from '../names.ts'
-import { isFree, type PlanSlot, planLanes, slotsOn, timesOf } from '../plan.ts'
+import { isFree, type Names, type PlanSlot, planLanes, slotsOn, timesOf } from '../format.ts'
 import classes from './plan-grid.module.css'
 
 interface PlanGridProps {

@@ -6,10 +6,10 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
-import { addDays, laterOf, mondayOf, noonOf } from '../../days.ts'
+import { addDays, laterOf, mondayOf, noonOf } from '../../days/format.ts'
 import type { Timetable } from '../../format.ts'
 import { useSaveTimetable } from '../../queries.ts'
-import { changesOf, type PlanSlot } from '../plan.ts'
+import { changesOf, type PlanSlot } from '../format.ts'
 import classes from './save-plan.module.css'
 
 interface SavePlanProps {

@@ -6,11 +6,10 @@ import { sessionKinds } from '#contract/features/schedule/shapes.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
-import { weekdayName } from '../../days.ts'
+import { weekdayName } from '../../days/format.ts'
 import type { Bell } from '../../format.ts'
 import { RoomField } from '../../sessions/components/room-field.tsx'
-import type { Taught } from '../names.ts'
-import type { PlanSlot } from '../plan.ts'
+import type { PlanSlot, Taught } from '../format.ts'
 import classes from './slot-dialog.module.css'
 
 interface SlotDialogProps {

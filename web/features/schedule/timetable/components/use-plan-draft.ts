@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from '../../../../lib/draft.ts'
-import { isSamePlan, type PlanSlot, readPlan } from '../plan.ts'
+import { isSamePlan, type PlanSlot, readPlan } from '../format.ts'
 
 /** A week as it is being laid down, kept in this tab until it is saved or discarded; before anything is changed it is the saved one. */
 export function usePlanDraft(classId: string, saved: readonly PlanSlot[]) {

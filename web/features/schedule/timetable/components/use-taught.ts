@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '../../days/format.ts'
 import { scheduleQueries } from '../../queries.ts'
-import type { Taught } from '../names.ts'
+import type { Taught } from '../format.ts'
 
 /** Who teaches what to some classes, now or from a later day on. */
 export function useTaught(classIds: readonly string[]) {

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { dayOf, readDay } from '../../days.ts'
+import { dayOf, readDay } from '../../days/format.ts'
 import type { Of } from '../../queries.ts'
 
 export const timetableViews = ['plan', 'weeks', 'substitutions', 'rooms', 'bells'] as const
-export type TimetableView = (typeof timetableViews)[number]
 
 export const ofs = ['class', 'faculty', 'room'] as const satisfies readonly Of[]
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import type { CalendarEntry } from '../../format.ts'
 import { useDeleteEntry } from '../../queries.ts'
-import { useToldEffects } from '../use-told-effects.ts'
+import { useToldEffects } from './use-told-effects.ts'
 
 /** Asks before an entry goes, and says what follows for class sessions. */
 export function DeleteEntry({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {

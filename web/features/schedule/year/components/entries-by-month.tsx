@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatDays, formatWeekday } from '../../../../lib/dates.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
-import { daysBetween, formatMonth, noonOf, weekdayName } from '../../days.ts'
+import { daysBetween, formatMonth, noonOf, weekdayName } from '../../days/format.ts'
 import type { CalendarEntry } from '../../format.ts'
-import { byMonth } from '../academic-year.ts'
+import { byMonth } from '../format.ts'
 import classes from './entries-by-month.module.css'
 
 interface EntriesByMonthProps {

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { entryKinds } from '#contract/features/schedule/shapes.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { weekdayName } from '../../days.ts'
+import { weekdayName } from '../../days/format.ts'
 import type { CalendarEntry } from '../../format.ts'
 import { scheduleQueries, useCreateEntry, useUpdateEntry } from '../../queries.ts'
-import { useToldEffects } from '../use-told-effects.ts'
 import classes from './entry-dialog.module.css'
+import { useToldEffects } from './use-told-effects.ts'
 
 interface EntryDialogProps {
   entry: CalendarEntry | undefined

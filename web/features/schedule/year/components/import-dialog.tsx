@@ -7,9 +7,9 @@ import { failureText } from '../../../../lib/i18n.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { useImportHolidays } from '../../queries.ts'
-import { useToldEffects } from '../use-told-effects.ts'
 import classes from './import-dialog.module.css'
 import { ImportFindings } from './import-findings.tsx'
+import { useToldEffects } from './use-told-effects.ts'
 
 interface ImportDialogProps {
   /** The year that is shown; days outside the chosen ones are left out. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../lib/i18n.ts'
-import { showNotice } from '../../../ui/notice.ts'
-import { dayOf, formatDayOf } from '../days.ts'
-import { type ClassSession, formatSpan } from '../format.ts'
-import { useCancelSession, useEditSession, useRestoreSession } from '../queries.ts'
-import type { Scope } from './components/scope-field.tsx'
+import { failureText } from '../../../../lib/i18n.ts'
+import { showNotice } from '../../../../ui/notice.ts'
+import { dayOf, formatDayOf } from '../../days/format.ts'
+import { type ClassSession, formatSpan } from '../../format.ts'
+import { useCancelSession, useEditSession, useRestoreSession } from '../../queries.ts'
+import type { Scope } from './scope-field.tsx'
 
 interface Change {
   start: string

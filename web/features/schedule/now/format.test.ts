@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nowAndNext } from './now-next.ts'
+import { nowAndNext } from './format.ts'
 
 const at = (id: string, from: string, to: string, state: 'planned' | 'cancelled' | 'held' = 'planned') => ({
   id,

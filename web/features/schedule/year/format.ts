@@ -1,4 +1,4 @@
-import { laterOf, monthFrom } from '../days.ts'
+import { laterOf, monthFrom } from '../days/format.ts'
 import type { CalendarEntry } from '../format.ts'
 
 /** The academic year that a day lies in, by the year it begins in: from June to May. */

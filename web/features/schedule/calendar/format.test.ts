@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysFrom } from '../days.ts'
-import { rangeOf, stepFrom } from './range.ts'
+import { daysFrom } from '../days/format.ts'
+import { rangeOf, stepFrom } from './format.ts'
 
 test('a day is read with its whole week, Monday to Sunday', () => {
   expect(rangeOf('day', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' })

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday, fromFieldText, toFieldText } from '../../lib/dates.ts'
+import { formatDate, formatWeekday, fromFieldText, toFieldText } from '../../../lib/dates.ts'
 
 /** Days of the college are texts such as `2026-11-23`, times of day are minutes after its midnight; both in its own zone (TT-9). */
 

@@ -1,6 +1,6 @@
-import { minutesOfTime } from '../days.ts'
+import { minutesOfTime } from '../days/format.ts'
 import type { Bell } from '../format.ts'
-import type { Span } from './lanes.ts'
+import type { Span } from '../lanes/format.ts'
 
 /** What a pointer does to a grid of days: move or lengthen a class session, or mark out a new one. Minutes after midnight. */
 export interface Drag extends Span {

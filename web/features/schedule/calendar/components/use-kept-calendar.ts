@@ -1,16 +1,17 @@
-import { useConnection } from '../../../lib/connection.ts'
-import { keptCacheName, stamped } from '../../../lib/offline/kept-caches.ts'
-import { tellKeptChanged } from '../../../lib/offline/worker.ts'
-import { addressRead } from '../../../lib/query.ts'
-import { useStore } from '../../../lib/store.ts'
-import type { Calendar } from '../format.ts'
-import { scheduleQueries } from '../queries.ts'
+import { useEffect } from 'react'
+import { useConnection } from '../../../../lib/connection.ts'
+import { keptCacheName, stamped } from '../../../../lib/offline/kept-caches.ts'
+import { tellKeptChanged } from '../../../../lib/offline/worker.ts'
+import { addressRead } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import type { Calendar } from '../../format.ts'
+import { scheduleQueries } from '../../queries.ts'
 
 /** So many spells of days are kept: this week, the next, and what was looked at besides. */
 const mostKept = 6
 
 /** Keeps an answer on the device, so that the calendar of those days opens without a network. One that came from the device is there. */
-export async function keepCalendar(calendar: Calendar): Promise<void> {
+async function keepCalendar(calendar: Calendar): Promise<void> {
   const { loggedinUser } = useStore.getState()
   if (!('caches' in globalThis) || !loggedinUser.isUserLoggedIn) return
   const { from, to } = calendar
@@ -24,4 +25,11 @@ export async function keepCalendar(calendar: Calendar): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   await cache.put(address, stamped(new Response(JSON.stringify({ data: calendar }), { headers }), new Date()))
   tellKeptChanged()
+}
+
+/** Keeps on the device what the calendar shows. */
+export function useKeptCalendar(calendar: Calendar | undefined): void {
+  useEffect(() => {
+    if (calendar) void keepCalendar(calendar)
+  }, [calendar])
 }

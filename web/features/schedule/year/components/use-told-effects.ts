@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showNotice } from '../../../ui/notice.ts'
+import { showNotice } from '../../../../ui/notice.ts'
 
 interface Effects {
   cancelled: number

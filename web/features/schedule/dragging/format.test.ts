@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Drag, draggedTo, edgesOf, snap, spanAt } from './dragging.ts'
+import { type Drag, draggedTo, edgesOf, snap, spanAt } from './format.ts'
 
 const bells = [
   { period: 1, startsAt: '09:30', endsAt: '10:20' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, isFree, isSamePlan, type PlanSlot, planLanes, readPlan, timesOf } from './plan.ts'
+import { changesOf, isFree, isSamePlan, type PlanSlot, planLanes, readPlan, timesOf } from './format.ts'
 
 const slot = (key: string, values: Partial<PlanSlot> = {}): PlanSlot => ({
   key,

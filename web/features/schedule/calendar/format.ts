@@ -1,5 +1,5 @@
 import type { CalendarView } from '../../../lib/store.ts'
-import { addDays, mondayOf, monthFrom } from '../days.ts'
+import { addDays, mondayOf, monthFrom } from '../days/format.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const satisfies readonly CalendarView[]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '../format.ts'
-import { academicYearOf, byMonth, daysOfYear } from './academic-year.ts'
+import { academicYearOf, byMonth, daysOfYear } from './format.ts'
 
 const entry = (title: string, startsOn: string): CalendarEntry => ({
   id: title,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lanesOf } from './lanes.ts'
+import { lanesOf } from './format.ts'
 
 test('TT-3: two batches in parallel stand beside each other, what follows them has the whole width', () => {
   const spans = [

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../lib/dates.ts'
-import { dayOf, instantOf, minutesOfTime } from '../days.ts'
+import { dayOf, instantOf, minutesOfTime } from '../days/format.ts'
 
 /** A day and two times of it, as fields write them. */
 export interface Spell {
