@@ -24,6 +24,10 @@ const learnerPages = [
   'profile',
   'contacts',
   'calendar',
+  'calendar?view=month',
+  'attendance',
+  'attendance?course=all',
+  'check-in',
   'allQuizzes',
   'allAssignments',
   'fileExplorer',
@@ -36,10 +40,15 @@ const teacherPages = [
   'contacts',
   'calendar',
   'attendance',
+  ...['notPosted', 'shortage', 'applications', 'unlocks'].map((tab) => `attendance?tab=${tab}`),
   'allQuizzes',
   'allAssignments',
 ]
-const adminPages = ['departments', 'courses', 'teachers', 'students', 'programs']
+const adminPages = [
+  ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar', 'attendance', 'timetable'],
+  ...['weeks', 'substitutions', 'rooms', 'bells'].map((view) => `timetable?view=${view}`),
+  ...['shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies'].map((tab) => `attendance?tab=${tab}`),
+]
 const below = (side: string, pages: string[]) => pages.map((page) => `/${side}/${page}`)
 
 const visits: [who: Person | 'nobody', pages: string[]][] = [
@@ -50,6 +59,7 @@ const visits: [who: Person | 'nobody', pages: string[]][] = [
   ['clerk', below('teacher', teacherPages)],
   ['learnerOfDgipuc', below('learn', learnerPages)],
   ['teacherOfDgipuc', below('teacher', teacherPages)],
+  ['administratorOfDgipuc', below('admin', adminPages)],
 ]
 
 const words = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { adminRoutes, learnerRoutes, teacherRoutes } from '../routes.ts'
+import { adminRoutes, courseTabs, learnerRoutes, teacherRoutes } from '../routes.ts'
 
 /** Opens a page and lets axe look at it, first light and then dark. */
 async function expectNothingFound(page: Page, path: string): Promise<void> {
@@ -21,23 +21,44 @@ async function expectNothingFound(page: Page, path: string): Promise<void> {
   }
 }
 
+const attendanceOf = (tabs: readonly string[], side: string) => tabs.map((tab) => `/${side}/attendance?tab=${tab}`)
+/** What stands behind the tabs and views of a page is looked at too. */
+const behind = {
+  learner: [
+    '/learn/attendance',
+    '/learn/attendance?course=all',
+    '/learn/check-in',
+    '/learn/calendar?view=month',
+    '/learn/calendar?view=agenda',
+  ],
+  teacher: [...attendanceOf(['notPosted', 'shortage', 'applications', 'unlocks'], 'teacher'), '/teacher/calendar?view=week'],
+  office: [
+    ...attendanceOf(['shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies'], 'admin'),
+    ...['weeks', 'substitutions', 'rooms', 'bells'].map((view) => `/admin/timetable?view=${view}`),
+  ],
+}
+
 const walks = [
   { person: null, paths: ['/', '/?org=JNTU', '/setup'] },
-  { person: 'learner', paths: learnerRoutes.map(({ path }) => path) },
-  { person: 'teacher', paths: teacherRoutes.map(({ path }) => path) },
+  { person: 'learner', paths: [...learnerRoutes.map(({ path }) => path), ...behind.learner] },
+  { person: 'teacher', paths: [...teacherRoutes.map(({ path }) => path), ...behind.teacher] },
   { person: 'administrator', paths: adminRoutes.map(({ path }) => path) },
+  { person: 'administrator', paths: behind.office },
   { person: 'learnerOfDgipuc', paths: ['/learn/courses'] },
 ] as const
 for (const { person, paths } of walks) {
-  test.describe(`the pages of ${person ?? 'nobody'}`, () => {
+  const isBehind = paths === behind.office
+  test.describe(`the pages of ${person ?? 'nobody'}${isBehind ? ', behind their tabs' : ''}`, () => {
     test.use({ person })
     test('leave axe nothing to find, light or dark', async ({ page }) => {
-      test.setTimeout(60_000)
+      test.setTimeout(90_000)
       for (const path of paths) await expectNothingFound(page, path)
       if (person !== 'learner' && person !== 'teacher') return
       await page.goto(person === 'learner' ? '/learn/courses' : '/teacher/courses')
       const course = page.getByRole('main').getByRole('link', { name: /Data Structures/ })
-      await expectNothingFound(page, (await course.first().getAttribute('href')) ?? '')
+      const address = (await course.first().getAttribute('href')) ?? ''
+      await expectNothingFound(page, address)
+      await expectNothingFound(page, `${address}?tab=${courseTabs.length}`)
     })
   })
 }

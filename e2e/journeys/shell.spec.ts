@@ -16,10 +16,10 @@ const footer = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' 
 
 /** Opens every address, and finds its title, its heading and, in the menu of a wide window, its item as the active one. */
 async function visitAll(page: Page, routes: readonly Route[], isWide: boolean): Promise<void> {
-  for (const { path, label } of routes) {
+  for (const { path, label, heading } of routes) {
     await page.goto(path)
     await expect(page).toHaveTitle(`Prangan | ${label}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${label}s?$`, 'i'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}s?$`, 'i'))
     if (!isWide) continue
     const active = modules(page).locator('[aria-current=page]')
     if (path.endsWith('/profile')) await expect(active).toHaveCount(0)
