@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { buildCourse } from '../features/academics/builders.ts'
+import { departments } from '../features/academics/tables.ts'
 import { buildRoll } from '../features/attendance/builders.ts'
+import { attendanceChanges } from '../features/attendance/tables.ts'
 import { buildSession } from '../features/identity/builders.ts'
 import { buildClassSessions } from '../features/schedule/builders.ts'
+import { classSessions } from '../features/schedule/tables.ts'
 import type { TestServer } from './server.ts'
 import { startOfTests } from './start-of-tests.ts'
 import type { Person } from './world.ts'
@@ -54,6 +58,14 @@ export function factsOf({ platform, world }: TestServer, side: 'own' | 'outside'
         Array.from({ length: days }, (_, n) => ({ ...of, startsAt: new Date(first + n * dayMs) })),
       )
     },
+    /** What was done to a class session by others than those who call its roll. */
+    change: (sessionId: string, change: { day?: string; state?: 'cancelled' }) =>
+      db.update(classSessions).set(change).where(eq(classSessions.id, sessionId)),
+    /** A change of a register after a statement was published, told and nothing more. */
+    correct: (given: Omit<typeof attendanceChanges.$inferInsert, 'collegeId'>) =>
+      db.insert(attendanceChanges).values({ collegeId, ...given }),
+    /** Makes somebody the head of a department. */
+    giveHead: (departmentId: string, headId: string) => db.update(departments).set({ headId }).where(eq(departments.id, departmentId)),
     /** Somebody of this college, signed in. */
     signIn: async (personId: string): Promise<Person> => ({
       ...{ personId, collegeId },

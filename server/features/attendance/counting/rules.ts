@@ -221,7 +221,7 @@ const dayMs = 86_400_000
 /** How many days lie between two calendar days; 0 for the same. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 /** The calendar day so many days earlier. */
-export const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 /** The first of the last four weeks, whose rate a forecast goes on with. */
 export const recentSince = (today: string): string => dayBefore(today, 27)
 

@@ -194,7 +194,7 @@ export async function countComing(db: Database, collegeId: string, of: Studying,
 }
 
 /** That learners are among these. A condition on `enrolments`. */
-export const isOneOf = (collegeId: string, learnerIds: readonly string[]): SQL | undefined =>
+const isOneOf = (collegeId: string, learnerIds: readonly string[]): SQL | undefined =>
   and(eq(enrolments.collegeId, collegeId), inArray(enrolments.learnerId, [...learnerIds]))
 
 /** These learners, as they study on a day. */

@@ -5,10 +5,10 @@ import { standings } from '#contract/features/attendance/standing.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildEnrolments, buildRegulation } from '../../academics/builders.ts'
-import { departments } from '../../academics/tables.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { buildClassSessions } from '../../schedule/builders.ts'
-import { attendancePolicies, mentors } from '../tables.ts'
+import { buildMentor } from '../builders.ts'
+import { attendancePolicies } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people, others } = server.world
@@ -71,13 +71,13 @@ describe('who is short', () => {
   test('a mentor is shown their mentees; a head the department; whoever heads none, the college', async () => {
     const [a = ''] = await learnersWith(section, [50])
     const [b = ''] = await learnersWith(other, [40])
-    await db.insert(mentors).values({ collegeId, learnerId: b, facultyId: people.teacher.personId, startsOn: '2026-11-01' })
+    await buildMentor(db, collegeId, { learnerId: b, facultyId: people.teacher.personId })
     const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ id }) => id)
     expect(await ids('teacher', { mentees: 'true' })).toEqual([b])
     expect(await ids(others.teacher, { mentees: 'true' })).toEqual([])
     expect(await ids('administrator')).toEqual([b, a])
     expect(await ids('administrator', { programId: section.programId })).toEqual([a])
-    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.other))
+    await facts.giveHead(entities.department.learner.other, people.administrator.personId)
     expect(await ids('administrator')).toEqual([b])
     await expect(list('teacher', { classId: other.id })).rejects.toEqual(code('access.not_found'))
   })
@@ -142,7 +142,7 @@ describe('rules and mentors', () => {
     await expect(save({ subjectMinimumPercent: 76 })).rejects.toEqual(code('attendance.bands_upside_down'))
     await expect(save({ minimumPercent: 100 })).rejects.toEqual(code('request.malformed'))
     expect((await db.select().from(attendancePolicies).where(eq(attendancePolicies.effectiveFromBatch, 2024))).length).toBe(1)
-    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.own))
+    await facts.giveHead(entities.department.learner.own, people.administrator.personId)
     await expect(save({})).rejects.toEqual(code('access.refused'))
   })
   test('the rules of a regulation go before the college’s', async () => {
@@ -165,7 +165,7 @@ describe('rules and mentors', () => {
     expect(data.map(({ mentor }) => mentor?.name)).toEqual(['Teacher B', 'Teacher B', 'Teacher B'])
     expect(await give(null, [a])).toEqual({ changed: 1 })
     expect((await list(others.teacher, { mentees: 'true' })).map(({ id }) => id)).toEqual([b])
-    await db.update(departments).set({ headId: people.administrator.personId }).where(eq(departments.id, entities.department.learner.other))
+    await facts.giveHead(entities.department.learner.other, people.administrator.personId)
     await expect(give(others.teacher.personId, [a])).rejects.toEqual(code('access.refused'))
   })
 })

@@ -26,7 +26,7 @@ type SubjectStanding = z.input<typeof subjectStanding>
 const nothing = { present: 0, absent: 0, late: 0, on_duty: 0 }
 
 /** Courses of which nothing was held yet, as facts of nothing. */
-export function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingSession[]): CourseFacts[] {
+function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingSession[]): CourseFacts[] {
   const known = new Set(facts.map(({ course }) => course.id))
   const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((session) => [session.course.id, session]))
   const empty = { meetings: nothing, mids: nothing }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { standings } from '#contract/features/attendance/standing.ts'
@@ -7,7 +6,6 @@ import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildEnrolments, buildMemberships } from '../../academics/builders.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { buildClassSessions } from '../../schedule/builders.ts'
-import { classSessions } from '../../schedule/tables.ts'
 import { buildApplication, buildMentor } from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -98,7 +96,7 @@ describe('how a learner stands', () => {
     const ids = await facts.plan(course, 1, '2026-09-01', 3)
     for (let left = 0; left < 37; left++) await facts.hold(course, 1, { [learnerId]: 'present' })
     const cancelled = await facts.hold(course, 1, { [learnerId]: 'absent' })
-    await server.platform.db.update(classSessions).set({ state: 'cancelled' }).where(eq(classSessions.id, cancelled))
+    await facts.change(cancelled, { state: 'cancelled' })
     expect(ids).toHaveLength(3)
     expect(await standing()).toMatchObject({ held: 37 + own.held, attended: 37 + own.attended })
   })
@@ -152,16 +150,10 @@ describe('what is to come', () => {
     expect((await standing()).forecast).toMatchObject({ percent: '53.93', band: 'detain_listed' })
   })
   test('says nothing in the first week', async () => {
-    await server.platform.db
-      .update(classSessions)
-      .set({ day: '2026-11-18' })
-      .where(eq(classSessions.id, entities.lockedSession.learner.own))
+    await facts.change(entities.lockedSession.learner.own, { day: '2026-11-18' })
     await facts.plan(await facts.course('M1'), 1, '2026-11-24', 5)
     expect(await standing()).toMatchObject({ held: 1, forecast: null })
-    await server.platform.db
-      .update(classSessions)
-      .set({ day: '2026-11-14' })
-      .where(eq(classSessions.id, entities.lockedSession.learner.own))
+    await facts.change(entities.lockedSession.learner.own, { day: '2026-11-14' })
     expect((await standing()).forecast).toMatchObject({ percent: '100.00' })
   })
 })

@@ -9,10 +9,8 @@ import { notifications } from '#contract/features/notifications.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildEnrolments } from '../../academics/builders.ts'
-import { departments } from '../../academics/tables.ts'
 import { buildLearners } from '../../people/builders.ts'
-import { people } from '../../people/tables.ts'
-import { attendanceChanges, statements } from '../tables.ts'
+import { statements } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -130,9 +128,7 @@ describe('a published statement', () => {
       changedBy,
       reason: 'Was at the sports meet.',
     } as const
-    await db.insert(attendanceChanges).values({
-      ...{ collegeId: facts.collegeId, ...correction, changedAt: new Date('2026-11-20T05:00:00Z'), statementId: row?.id ?? null },
-    })
+    await facts.correct({ ...correction, changedAt: new Date('2026-11-20T05:00:00Z'), statementId: row?.id ?? null })
     const addendum = [
       {
         ...{ rollNumber: '24J41A050A', name: 'Learner A', day: '2026-10-05', course: 'M1', before: 'absent', after: 'on_duty' },
@@ -152,10 +148,10 @@ describe('a published statement', () => {
     await expect(shown({ version: 1 })).rejects.toEqual(code('attendance.no_such_version'))
   })
   test('is published by the head of its department, and by no other head', async () => {
-    const head = { headId: cast.administrator.personId }
-    await db.update(departments).set(head).where(eq(departments.id, entities.department.learner.other))
+    const head = cast.administrator.personId
+    await facts.giveHead(entities.department.learner.other, head)
     await expect(publish()).rejects.toEqual(code('access.refused'))
-    await db.update(departments).set(head).where(eq(departments.id, entities.department.learner.own))
+    await facts.giveHead(entities.department.learner.own, head)
     expect(await publish()).toMatchObject({ version: 1 })
   })
 })
@@ -186,14 +182,10 @@ describe('a file of a statement', () => {
     const ids = await buildLearners(
       db,
       facts.collegeId,
-      Array.from({ length: 68 }, (_, n) => ({ name: `Many ${n}`, rollNumber: `Y${String(n).padStart(2, '0')}` })),
+      Array.from({ length: 68 }, (_, n) => ({ name: n === 0 ? 'వెంకట' : `Many ${n}`, rollNumber: `Y${String(n).padStart(2, '0')}` })),
     )
     const section = { collegeId: facts.collegeId, id: classId, programId: entities.program.learner.own }
     await buildEnrolments(db, section, ids, { regulationId: entities.regulation.learner.own })
-    await db
-      .update(people)
-      .set({ name: 'వెంకట' })
-      .where(eq(people.id, ids[0] ?? ''))
     const response = await download('pdf', 'teacher')
     expect(response.headers['content-type']).toBe('application/pdf')
     const document = await getDocumentProxy(new Uint8Array(response.rawPayload))
