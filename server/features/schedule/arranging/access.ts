@@ -51,3 +51,14 @@ export async function findTeachers(db: Database, of: { collegeId: string; classI
   const [first] = rows
   return first ? { class: first.class, facultyIds: rows.flatMap(({ facultyId }) => facultyId ?? []) } : null
 }
+
+/**
+ * Who takes a meeting: whoever is asked for, if they teach it; without that oneself, or the first who teaches it.
+ * Refuses anybody else with `schedule.not_taught`.
+ */
+export function accessTaker(facultyIds: string[], wanted: string | undefined, actor: Pick<Actor, 'personId'>): string {
+  const taker = wanted ?? facultyIds.find((id) => id === actor.personId) ?? facultyIds[0]
+  if (taker === undefined || !facultyIds.includes(taker))
+    throw new Failure('schedule.not_taught', { fields: { facultyId: 'Choose who teaches this course to this class.' } })
+  return taker
+}

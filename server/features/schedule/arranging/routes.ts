@@ -9,9 +9,9 @@ import { presentSession } from '../present.ts'
 import { readNamed } from '../recording/actions.ts'
 import { listBells } from '../store.ts'
 import { findRooms } from '../timetabling/access.ts'
-import { accessMeetingToMake, findTeachers } from './access.ts'
+import { accessMeetingToMake, accessTaker, findTeachers } from './access.ts'
 import { changeMeetings, makeMeetings } from './actions.ts'
-import { dayOf, everyWeek, onOneDay, periodsOf } from './rules.ts'
+import { dayOf, everyWeek, movedTo, periodsOf } from './rules.ts'
 
 /** A class session as it is after a change, for the one who changed it. */
 async function show(context: Context, actor: Actor, at: Moment, sessionId: string) {
@@ -28,9 +28,7 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const first = { startsAt: new Date(body.start), endsAt: new Date(body.end) }
     const place = await accessMeetingToMake(db, actor, body, dayOf(first.startsAt))
     const meetings = everyWeek(first, body.repeatUntil)
-    const facultyId = body.facultyId ?? place.facultyIds.find((id) => id === actor.personId) ?? place.facultyIds[0]
-    if (facultyId === undefined || !place.facultyIds.includes(facultyId))
-      throw new Failure('schedule.not_taught', { fields: { facultyId: 'Choose who teaches this course to this class.' } })
+    const facultyId = accessTaker(place.facultyIds, body.facultyId, actor)
     await findRooms(db, actor.collegeId, body.roomId ? [body.roomId] : [])
     const { firstPeriod, periodCount } = periodsOf(first, await listBells(db, actor))
     const meeting = { facultyId, roomId: body.roomId ?? null, kind: body.kind, firstPeriod, periodCount: body.periodCount ?? periodCount }
@@ -41,21 +39,15 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const { db } = context
     const at = momentOf(context)
     const session = await accessSessionToArrange(db, actor, body.classScheduleId)
-    const startsAt = body.start === undefined ? session.startsAt : new Date(body.start)
-    const startsLaterMs = startsAt.getTime() - session.startsAt.getTime()
-    // What is moved without an end keeps its length.
-    const endsAt = new Date(body.end ?? session.endsAt.getTime() + (body.start === undefined ? 0 : startsLaterMs))
-    const endsLaterMs = endsAt.getTime() - session.endsAt.getTime()
-    const day = onOneDay({ startsAt, endsAt })
+    const { day, startsLaterMs, endsLaterMs, ...spell } = movedTo(session, body)
     const taught = await findTeachers(db, { ...session, courseId: session.plannedCourseId }, day)
     if (!taught) throw new Failure('access.not_found')
     const isPutInCharge = body.facultyId !== undefined && body.facultyId !== session.facultyId
-    if (isPutInCharge && ![...taught.facultyIds, session.plannedFacultyId].includes(body.facultyId ?? ''))
-      throw new Failure('schedule.not_taught', { fields: { facultyId: 'Choose who teaches this course to this class.' } })
+    if (isPutInCharge) accessTaker([...taught.facultyIds, session.plannedFacultyId], body.facultyId, actor)
     await findRooms(db, actor.collegeId, body.roomId && body.roomId !== session.roomId ? [body.roomId] : [])
     // An extra meeting that is made longer counts more; what a week says of its meetings stays.
     const isResized = session.origin === 'extra' && startsLaterMs !== endsLaterMs
-    const counted = isResized ? periodsOf({ startsAt, endsAt }, await listBells(db, actor)).periodCount : undefined
+    const counted = isResized ? periodsOf(spell, await listBells(db, actor)).periodCount : undefined
     await changeMeetings(context, actor, at, session, {
       ...{ startsLaterMs, endsLaterMs, roomId: body.roomId, scope: body.scope, of: taught.class },
       facultyId: isPutInCharge ? body.facultyId : undefined,

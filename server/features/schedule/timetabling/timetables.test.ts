@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { startTestServer } from '../../../testing/server.ts'
@@ -137,14 +138,24 @@ test('TT-7 and TT-6: a day order, a holiday and a mid are respected when a week 
   ])
 })
 
-test('what was held or changed by hand stays, and is not made a second time', async () => {
+test('what was held, moved or cancelled by hand stays, and is not made a second time', async () => {
+  const teacher = server.as('teacher')
   await save('2026-11-23', [slot(1, 1), slot(2, 1)])
   await buildClassSessions(server.platform.db, collegeId, [
     { classId, courseId, facultyId, startsAt: new Date('2026-12-01T04:00:00Z'), firstPeriod: 1, state: 'held', origin: 'template' },
   ])
+  const [moved] = await sessions('2026-12-08', '2026-12-08')
+  await teacher(arranging.editClassSchedule, { body: { classScheduleId: moved?.id ?? '', start: '2026-12-09T10:30:00Z' } })
+  const [cancelled] = await sessions('2026-12-15', '2026-12-15')
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: cancelled?.id ?? '', reason: 'Seminar' } })
   const counts = await save('2026-12-01', [slot(2, 1)])
-  expect(counts.kept).toBe(1)
-  expect(await days('2026-12-01', '2026-12-08')).toEqual(['2026-12-01 P1 held', '2026-12-08 P1 planned'])
+  expect(counts.kept).toBe(3)
+  expect(await days('2026-12-01', '2026-12-22')).toEqual([
+    '2026-12-01 P1 held',
+    '2026-12-09 Pnull planned',
+    '2026-12-15 P1 cancelled',
+    '2026-12-22 P1 planned',
+  ])
 })
 
 test('what a week names must be: the class and its batches, who teaches it, the bells, a room in use', async () => {
