@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, line, paragraph, shape } from '../../endpoint.ts'
 import { classSession, namedClass, namedCourse, namedFaculty } from '../schedule/shapes.ts'
 
-export const statuses = ['present', 'absent', 'late', 'on_duty'] as const
+const statuses = ['present', 'absent', 'late', 'on_duty'] as const
 export const status = z.enum(statuses)
 /**
  * Where a learner stands. `none`: no classes yet. `eligible`: at or above the minimum. `condonable`: below it, and a committee may
@@ -16,7 +16,7 @@ export const applicationStates = ['mentor', 'head', 'committee', 'approved', 're
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
 
 /** A share of two whole numbers as people read it, cut after two decimals: `74.99`; null while nothing was held. */
-export const percent = z
+const percent = z
   .string()
   .regex(/^\d{1,3}\.\d\d$/)
   .nullable()
@@ -78,7 +78,7 @@ export const register = shape({
   lessons: z.array(shape({ id: id('lesson'), title: z.string() })),
 })
 
-export const counts = shape({ present: z.int(), absent: z.int(), late: z.int(), on_duty: z.int() })
+const counts = shape({ present: z.int(), absent: z.int(), late: z.int(), on_duty: z.int() })
 
 /** What a roll call or a check-in came to. `repeated`: it was heard before, and nothing changed. */
 export const attended = shape({
@@ -117,7 +117,7 @@ export const unlockRequest = shape({
 })
 
 /** Periods held and attended; all other figures follow from these two. */
-export const tally = shape({ held: z.int(), attended: z.int(), percent })
+const tally = shape({ held: z.int(), attended: z.int(), percent })
 
 export const subjectStanding = tally.extend({
   course: namedCourse,
