@@ -2,7 +2,7 @@ import { codeSeconds } from '#contract/features/attendance/check-in-code.ts'
 import { type Marks, markOf, type RegisterRow, type Status } from '../roll-call/format.ts'
 
 /** The page on which learners check themselves in. */
-export const checkInPath = '/learn/check-in'
+const checkInPath = '/learn/check-in'
 
 /** What a QR code says: an address of this site, so that a phone's own camera finds the way too. */
 export const checkInAddress = (origin: string, classScheduleId: string, code: string) =>

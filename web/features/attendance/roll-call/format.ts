@@ -40,7 +40,7 @@ export const entriesOf = (marks: Marks, students: readonly Pick<RegisterRow, 'id
 export const areSame = (one: Marks, other: Marks) => one.size === other.size && [...one].every(([id, marked]) => other.get(id) === marked)
 
 /** Marks learners, and answers anew; presence is said by not being there. */
-export function marked(marks: Marks, ids: readonly string[], as: Status): Marks {
+function marked(marks: Marks, ids: readonly string[], as: Status): Marks {
   const after = new Map(marks)
   for (const id of ids) {
     if (as === 'present') after.delete(id)

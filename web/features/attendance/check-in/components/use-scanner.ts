@@ -55,10 +55,16 @@ export function useScanner(onText: (text: string) => void) {
   useEffect(() => {
     let isOver = false
     let stream: MediaStream | undefined
-    const look = async (read: Reader) => {
+    const look = async (first: Reader) => {
+      let read = first
       while (!isOver && video.current) {
-        const text = await read(video.current).catch(() => undefined)
-        if (text && !isOver) told.current(text)
+        try {
+          const text = await read(video.current)
+          if (text && !isOver) told.current(text)
+        } catch (_unable) {
+          // Some browsers name a reader of their own that their system does not have.
+          read = await readerByLibrary()
+        }
         await new Promise((resolve) => window.setTimeout(resolve, lookEveryMs))
       }
     }

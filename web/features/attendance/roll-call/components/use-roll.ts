@@ -80,5 +80,3 @@ export function useRoll(register: Register) {
     },
   }
 }
-
-export type Roll = ReturnType<typeof useRoll>
