@@ -43,16 +43,16 @@ export function presentFeed({ name, college, sessions, entries, namesClass }: Fe
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Prangan', product: 'Timetable', language: 'EN' },
     ttl: refreshSeconds,
-    timezone: { name: null, generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null },
   })
   const { series, single } = seriesOf(sessions)
   for (const one of series) for (const event of eventsOf(one, namesClass)) calendar.createEvent(event)
   for (const one of single)
     calendar.createEvent({ ...eventOf(one, namesClass), id: uid(one.shown.id), sequence: one.sequence, stamp: instant(one.updatedAt) })
   for (const entry of entries) calendar.createEvent(eventOfEntry(entry))
-  // Named for the whole calendar the zone would also be that of its time stamps, which are in UTC.
-  const zone = `X-WR-TIMEZONE:${defaultTimeZone}\r\n`
-  return `${calendar.toString().replace(/^(BEGIN:VTIMEZONE|BEGIN:VEVENT|END:VCALENDAR)/m, (begin) => zone + begin)}\r\n`
+  // Named for the whole calendar the library would write the zone before other properties, and stamps, which are in UTC, in the zone.
+  const [zone] = [tzlib_get_ical_block(defaultTimeZone)].flat()
+  const named = [`X-WR-TIMEZONE:${defaultTimeZone}`, zone, ''].join('\r\n')
+  return `${calendar.toString().replace(/^(BEGIN:VEVENT|END:VCALENDAR)/m, (begin) => named + begin)}\r\n`
 }
 
 /** A rule with its exceptions; all of them count the changes together, so that none looks older than the others. */

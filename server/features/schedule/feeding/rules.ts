@@ -44,12 +44,11 @@ const namesOf = ({ course, faculty, room }: Pick<ShownSession, 'course' | 'facul
 export function seriesOf(sessions: FedSession[]): { series: Series[]; single: FedSession[] } {
   const series: Series[] = []
   const single: FedSession[] = []
-  const going = sessions.filter(({ isCancelledByEntry }) => !isCancelledByEntry)
-  for (const [id, group] of Map.groupBy(going, ({ seriesId }) => seriesId)) {
-    const { weekly, others } = byWeek(group)
+  for (const [id, group] of Map.groupBy(sessions, ({ seriesId }) => seriesId)) {
+    const { weekly, others } = byWeek(group.filter(({ isCancelledByEntry }) => !isCancelledByEntry))
     single.push(...others)
     if (id === null || weekly.length < 2) single.push(...weekly)
-    else series.push(oneSeries(id, weekly))
+    else series.push({ ...oneSeries(id, weekly), ...changesOf(group) })
   }
   return { series, single }
 }
@@ -66,7 +65,7 @@ function byWeek(group: FedSession[]): { weekly: FedSession[]; others: FedSession
 }
 
 /** Sessions of weeks of one series, in order. */
-function oneSeries(id: string, sessions: FedSession[]): Series {
+function oneSeries(id: string, sessions: FedSession[]): Omit<Series, keyof ReturnType<typeof changesOf>> {
   const [first, last] = [sessions[0], sessions.at(-1)]
   if (!first || !last) throw new RangeError('A series has sessions.')
   const example = sessions.find((one) => one.shown.planned === null && !isOff(one)) ?? first
@@ -85,7 +84,11 @@ function oneSeries(id: string, sessions: FedSession[]): Series {
     first: first.plannedStartsAt,
     last: last.plannedStartsAt,
     exceptions: sessions.filter((one) => !isAsRuled(one)),
-    sequence: sessions.reduce((sum, one) => sum + one.sequence, 0),
-    updatedAt: new Date(Math.max(...sessions.map(({ updatedAt }) => updatedAt.getTime()))),
   }
 }
+
+/** How often anything of a series was changed, and when last: a gap that a holiday left counts as well. */
+const changesOf = (group: FedSession[]) => ({
+  sequence: group.reduce((sum, one) => sum + one.sequence, 0),
+  updatedAt: new Date(Math.max(...group.map(({ updatedAt }) => updatedAt.getTime()))),
+})
