@@ -20,7 +20,8 @@ interface TimeGridProps {
   /** What was dropped and is being asked about; it stays where it was dropped. */
   pending: Drag | undefined
   onOpen: (id: string) => void
-  onOpenDay: (day: string) => void
+  /** Leads from a day's head to the day; without, the head only names it. */
+  onOpenDay?: (day: string) => void
   onDrop: (drag: Drag) => void
 }
 
@@ -42,17 +43,7 @@ export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, 
       <div className={classes.heads}>
         <span className={classes.zone}>{t('calendar.zone')}</span>
         {plans.map(({ day }) => (
-          <button
-            key={day}
-            type="button"
-            className={classes.head}
-            aria-label={formatDayOf(day)}
-            aria-current={day === today ? 'date' : undefined}
-            onClick={() => onOpenDay(day)}
-          >
-            <span>{formatWeekday(noonOf(day))}</span>
-            <span className={classes.number}>{Number(day.slice(8))}</span>
-          </button>
+          <DayHead key={day} day={day} isToday={day === today} onOpen={onOpenDay} />
         ))}
       </div>
       {hasNotes && (
@@ -89,5 +80,30 @@ export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, 
         ))}
       </div>
     </div>
+  )
+}
+
+interface DayHeadProps {
+  day: string
+  isToday: boolean
+  onOpen: ((day: string) => void) | undefined
+}
+
+function DayHead({ day, isToday, onOpen }: DayHeadProps) {
+  const current = isToday ? 'date' : undefined
+  const words = (
+    <>
+      <span>{formatWeekday(noonOf(day))}</span>
+      <span className={classes.number}>{Number(day.slice(8))}</span>
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className={classes.head} aria-label={formatDayOf(day)} aria-current={current} onClick={() => onOpen(day)}>
+      {words}
+    </button>
+  ) : (
+    <span className={classes.head} aria-current={current}>
+      {words}
+    </span>
   )
 }

@@ -73,7 +73,6 @@ export function WeekOf({ address: { of, id, day, today, session: openedId, go } 
           known={of}
           pending={drag}
           onOpen={open}
-          onOpenDay={() => undefined}
           onDrop={setDrag}
         />
       )}

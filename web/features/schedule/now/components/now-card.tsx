@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatTime } from '../../../../lib/dates.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { StatePill } from '../../../../ui/state-pill.tsx'
+import { useNow } from '../../components/use-now.ts'
+import { dayOf, formatDayOf } from '../../days/format.ts'
+import type { ClassSession } from '../../format.ts'
+import { nowAndNext } from '../format.ts'
+import { nowQueries } from '../queries.ts'
+import classes from './now-card.module.css'
+
+/** What goes on now and what comes next, on a learner’s first screen. */
+export function NowCard() {
+  const { t } = useTranslation('now')
+  const now = useNow()
+  const { data, error, refetch } = useQuery(nowQueries.comingDays(now))
+  if (error && !data) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Card>
+        <LoadingFace rows={2} />
+      </Card>
+    )
+  }
+  const found = nowAndNext(data.sessions, now)
+  const [next] = found.next
+  const whenOf = (session: ClassSession) =>
+    [session.day === dayOf(now) ? formatTime(session.startsAt) : `${formatDayOf(session.day)}, ${formatTime(session.startsAt)}`, session.room?.code]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <Card>
+      <div className={classes.card}>
+        {found.now.map((session) => (
+          <div key={session.id} className={classes.now}>
+            <div className={classes.line}>
+              <StatePill state="now">{t('now', { time: formatTime(session.endsAt) })}</StatePill>
+              <span className={classes.soft}>{session.room?.code}</span>
+            </div>
+            <p className={classes.course}>{session.course.course_name}</p>
+            <p className={classes.soft}>{[session.faculty.name, session.topic].filter(Boolean).join(' · ')}</p>
+          </div>
+        ))}
+        {next && (
+          <Link className={classes.next} to="/learn/calendar">
+            <span>
+              <strong>{t('next')}</strong> · {next.course.course_name}
+            </span>
+            <span className={classes.soft}>{whenOf(next)}</span>
+          </Link>
+        )}
+        {found.now.length === 0 && !next && (
+          <Link className={classes.next} to="/learn/calendar">
+            {t('nothing')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}
