@@ -11,6 +11,7 @@ import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
+import type now from './locales/en/now.json'
 import type offline from './locales/en/offline.json'
 import type oversight from './locales/en/oversight.json'
 import type people from './locales/en/people.json'
@@ -29,6 +30,7 @@ interface Catalogues {
   identity: typeof identity
   lessons: typeof lessons
   notifications: typeof notifications
+  now: typeof now
   offline: typeof offline
   oversight: typeof oversight
   people: typeof people

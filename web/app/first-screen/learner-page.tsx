@@ -15,6 +15,11 @@ import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
+const NowCard = lazy(async () => {
+  const [{ NowCard: Shown }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
+  return { default: Shown }
+})
+
 const StandingCard = lazy(async () => {
   const [{ StandingCard: Shown }] = await Promise.all([
     import('../../features/attendance/standing/components/standing-card.tsx'),
@@ -55,6 +60,7 @@ export function LearnerPage() {
             </Card>
           }
         >
+          <NowCard />
           <StandingCard />
         </Suspense>
         <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />

@@ -29,7 +29,10 @@ export function NowCard() {
   const found = nowAndNext(data.sessions, now)
   const [next] = found.next
   const whenOf = (session: ClassSession) =>
-    [session.day === dayOf(now) ? formatTime(session.startsAt) : `${formatDayOf(session.day)}, ${formatTime(session.startsAt)}`, session.room?.code]
+    [
+      session.day === dayOf(now) ? formatTime(session.startsAt) : `${formatDayOf(session.day)}, ${formatTime(session.startsAt)}`,
+      session.room?.code,
+    ]
       .filter(Boolean)
       .join(', ')
   return (
