@@ -11,6 +11,16 @@ export function StandingWords({ standing }: { standing: Standing }) {
   if (standing.band === 'none') return <p>{t('none')}</p>
   if (cannotBeReached)
     return <p>{lastDay ? t('cannotBeReached', { minimum, day: formatDate(lastDay) }) : t('cannotBeReachedEver', { minimum })}</p>
+  // Enough in all, too little in a subject: how much of which stands below, subject by subject.
+  const short = standing.subjects.find(({ course }) => standing.shortSubjects.some(({ id }) => id === course.id))
+  if (need > 0 && short && 100 * standing.attended >= minimum * standing.held) {
+    return (
+      <p>
+        {t('eachSubject', { minimum: short.minimumPercent ?? minimum })}
+        {reachedOn && ` ${t('reachedOn', { day: formatDate(reachedOn) })}`}
+      </p>
+    )
+  }
   if (need > 0) {
     return (
       <p>
