@@ -44,7 +44,10 @@ export const studying = (db: Database, asOn: string, condition: SQL | undefined)
       isCondoned: isCondoned.as('is_condoned'),
       from: sql<string>`${classes.startsOn}`.as('term_from'),
       to: sql<string>`least(${classes.endsOn}, ${asOn}::date)`.as('term_to'),
-      until: sql<string>`${classes.endsOn}`.as('term_until'),
+      // The last day of instruction, unless that is over or the calendar names none.
+      until: sql<string>`case when ${lastDayOfInstruction} >= ${asOn} then ${lastDayOfInstruction}::date else ${classes.endsOn} end`.as(
+        'term_until',
+      ),
       lastDay: lastDayOfInstruction.as('last_day'),
     })
     .from(enrolments)
@@ -57,15 +60,19 @@ export type Studying = ReturnType<typeof studying>
 
 const namedCourse = { id: courses.id, course_name: courses.courseName, code: courses.code, shortName: courses.shortName }
 
+interface Wanted {
+  /** The first day of what is counted by itself as well. */
+  since: string
+  /** What else is asked of facts and class sessions. */
+  only?: SQL | undefined
+  atMost: number
+}
+
 /**
  * The facts of learners, counted: periods by course, kind and status, in all and since a day. One statement; the first step sums what
  * is alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
  */
-export async function countFacts(
-  db: Database,
-  of: Studying,
-  { since, only, atMost }: { since: string; only?: SQL | undefined; atMost: number },
-): Promise<CourseFacts[]> {
+export async function countFacts(db: Database, of: Studying, { since, only, atMost }: Wanted): Promise<CourseFacts[]> {
   const counted = db
     .select({
       learnerId: of.learnerId,
@@ -124,11 +131,15 @@ export async function countFacts(
 const forMany = sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`
 
 /** The same for whole departments and colleges. */
-export const countFactsOfMany = (db: Database, of: Studying, wanted: Parameters<typeof countFacts>[2]): Promise<CourseFacts[]> =>
+export const countFactsOfMany = (db: Database, of: Studying, wanted: Wanted): Promise<CourseFacts[]> =>
   db.transaction(async (tx) => {
     await tx.execute(forMany)
     return countFacts(tx, of, wanted)
   })
+
+/** The same for the learners of a class: theirs are found by the index of learners, and not all facts looked through. */
+export const countFactsOfClass = (db: Database, of: Studying, { only, ...wanted }: Wanted): Promise<CourseFacts[]> =>
+  countFactsOfMany(db, of, { ...wanted, only: and(only, sql`${attendance.learnerId} = any(array(select ${of.learnerId} from ${of}))`) })
 
 /** The spells of learners in classes of every kind. */
 const seats = (db: Database, of: Studying) => {

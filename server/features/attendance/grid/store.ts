@@ -4,7 +4,7 @@ import { classes } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import type { CourseFacts } from '../counting/rules.ts'
-import { countFacts, listStudying, mostLearners, type StudyingLearner, studyingIn } from '../counting/store.ts'
+import { countFactsOfClass, listStudying, mostLearners, type StudyingLearner, studyingIn } from '../counting/store.ts'
 import { attendance } from '../tables.ts'
 import type { TaughtInClass } from './access.ts'
 
@@ -67,7 +67,7 @@ export async function readLearners(
   const inClass = studyingIn(db, of.class, today)
   const [learners, facts] = await Promise.all([
     listStudying(db, inClass),
-    countFacts(db, inClass, { since: today, only: eq(classSessions.courseId, of.courseId), atMost: mostLearners }),
+    countFactsOfClass(db, inClass, { since: today, only: eq(classSessions.courseId, of.courseId), atMost: mostLearners }),
   ])
   return { learners, facts }
 }

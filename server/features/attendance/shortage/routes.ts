@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../platform/binding.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../../platform/pages.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { recentSince } from '../counting/rules.ts'
-import { countComing, countFacts, countFactsOfMany, listStudying, mostLearners, studyingOf } from '../counting/store.ts'
+import { countComing, countFactsOfClass, countFactsOfMany, listStudying, mostLearners, studyingOf } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessLearnersToSee } from './access.ts'
 import { inOrder, presentLine } from './present.ts'
@@ -19,7 +19,7 @@ export const shortageRoutes: HandlersOf<Pick<typeof standings, 'fetchShortage'>>
     const { collegeId, learners, areMany } = await accessLearnersToSee(db, actor, wanted, today)
     const [rows, facts, policies] = await Promise.all([
       listStudying(db, learners),
-      (areMany ? countFactsOfMany : countFacts)(db, learners, { since: recentSince(today), atMost: mostFacts }),
+      (areMany ? countFactsOfMany : countFactsOfClass)(db, learners, { since: recentSince(today), atMost: mostFacts }),
       findPolicies(db, collegeId),
     ])
     const lines = inOrder(rows, facts, policies, { all: query.all === 'true', after: decodeCursor(query.cursor) })

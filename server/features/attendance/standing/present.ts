@@ -63,7 +63,7 @@ export function presentStanding(of: Standee, { facts, today, ...read }: Read): S
   const isCondoned = of.isCondoned ?? false
   const rules = rulesOf(of)
   const isTaughtUntil = of.lastDay !== null && of.lastDay >= today ? of.lastDay : null
-  const coming = isTaughtUntil === null ? read.coming : read.coming.filter(({ day }) => day <= isTaughtUntil)
+  const { coming } = read
   const known = [...facts, ...withoutFacts(facts, coming)]
   const subjects = countSubjects(
     rules,

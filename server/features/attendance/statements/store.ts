@@ -7,7 +7,7 @@ import { colleges } from '../../../platform/tables.ts'
 import { courses } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
-import { countFacts, listStudying, mostLearners, studyingIn } from '../counting/store.ts'
+import { countFactsOfClass, listStudying, mostLearners, studyingIn } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import { attendanceChanges, statements } from '../tables.ts'
 import type { ClassToPublish, ClassToRead } from './access.ts'
@@ -36,7 +36,7 @@ export async function draftOf(
   const inClass = studyingIn(db, of, asOn)
   const [learnersOf, facts, policies, corrected, [college]] = await Promise.all([
     listStudying(db, inClass),
-    countFacts(db, inClass, { since: daysOfMonth(month).first, atMost: mostLearners }),
+    countFactsOfClass(db, inClass, { since: daysOfMonth(month).first, atMost: mostLearners }),
     findPolicies(db, of.collegeId),
     lastId === null ? [] : listCorrected(db, of.collegeId, lastId),
     db.select({ name: colleges.name }).from(colleges).where(eq(colleges.id, of.collegeId)),
