@@ -1,16 +1,19 @@
 import { PGlite } from '@electric-sql/pglite'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { notifications as notificationEndpoints } from '#contract/features/notifications.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
 import { ensureOrganisations } from '../features/academics/actions.ts'
 import { classes, courses, courseUnits, enrolments, mappings, regulations, syllabi } from '../features/academics/tables.ts'
+import { attendance, rolls, statements } from '../features/attendance/tables.ts'
 import { demoAccounts, demoPin } from '../features/identity/demo/rules.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
 import { pins } from '../features/identity/tables.ts'
 import { contentProgress, contents, lessons } from '../features/lessons/tables.ts'
 import { notificationReads, notifications } from '../features/notifications/tables.ts'
 import { faculty, learners, people } from '../features/people/tables.ts'
+import { classSessions } from '../features/schedule/tables.ts'
 import { newId } from '../platform/columns.ts'
 import { type Connection, type Database, extensions, openDatabase, openEmbedded } from '../platform/database.ts'
 import { cleanHtml } from '../platform/html.ts'
@@ -82,6 +85,53 @@ const listTaught = (db: Database) =>
     .innerJoin(classes, eq(classes.id, mappings.classId))
     .orderBy(asc(courses.code), asc(classes.name), asc(people.email))
 
+const otherSessions = alias(classSessions, 'other_sessions')
+const otherClasses = alias(classes, 'other_classes')
+
+/** Two meetings at one time of one teacher, one room, or one section with what is a part of it; mids are watched by anybody. */
+const listClashes = (db: Database) => {
+  const whole = (of: typeof classes | typeof otherClasses) => sql`coalesce(${of.parentId}, ${of.id})`
+  return db
+    .select({ day: classSessions.day, one: classes.name, other: otherClasses.name })
+    .from(classSessions)
+    .innerJoin(classes, eq(classes.id, classSessions.classId))
+    .innerJoin(
+      otherSessions,
+      and(
+        eq(otherSessions.collegeId, classSessions.collegeId),
+        sql`${otherSessions.id} > ${classSessions.id} and tstzrange(${otherSessions.startsAt}, ${otherSessions.endsAt}) && tstzrange(${classSessions.startsAt}, ${classSessions.endsAt})`,
+      ),
+    )
+    .innerJoin(otherClasses, eq(otherClasses.id, otherSessions.classId))
+    .where(
+      and(
+        ne(classSessions.state, 'cancelled'),
+        ne(otherSessions.state, 'cancelled'),
+        sql`((${otherSessions.facultyId} = ${classSessions.facultyId} and 'mid' not in (${otherSessions.kind}, ${classSessions.kind})) or ${otherSessions.roomId} = ${classSessions.roomId}
+          or ${otherSessions.classId} = ${classSessions.classId} or (${whole(classes)} = ${whole(otherClasses)} and not (${classes.kind} = 'batch' and ${otherClasses.kind} = 'batch')))`,
+      ),
+    )
+    .limit(5)
+}
+
+/** Periods held and attended by the registers, of the courses that count. */
+const listAttended = (db: Database) => {
+  const isThere = sql`${attendance.status} <> 'absent'`
+  return db
+    .select({
+      rollNumber: learners.rollNumber,
+      held: sum(classSessions.periodCount).mapWith(Number),
+      attended: sql<number>`sum(${classSessions.periodCount}) filter (where ${isThere})`.mapWith(Number),
+    })
+    .from(attendance)
+    .innerJoin(learners, eq(learners.id, attendance.learnerId))
+    .innerJoin(classSessions, eq(classSessions.id, attendance.sessionId))
+    .innerJoin(courses, eq(courses.id, classSessions.courseId))
+    .where(and(ne(courses.category, 'MC'), eq(classSessions.state, 'held')))
+    .groupBy(learners.rollNumber)
+    .orderBy(asc(learners.rollNumber))
+}
+
 const listNotices = (db: Database) =>
   db
     .select({ title: notifications.title, message: notifications.message, createdAt: notifications.createdAt })
@@ -99,7 +149,7 @@ describe('the demo colleges', () => {
       await ensureOrganisations(db, standardOrganisations({}))
       await Promise.all([ensureDemoColleges({ db, clock }), ensureDemoColleges({ db, clock })])
     }
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await connection.close()
     await again.close()
@@ -217,12 +267,61 @@ describe('the demo colleges', () => {
     expect(read).toBeGreaterThan(200)
   })
 
+  test('have weeks in which nobody and no room is in two places, with laboratories in halves of a section', async () => {
+    expect(await listClashes(connection.db)).toEqual([])
+    const halves = await connection.db
+      .select({ name: classes.name, kind: classes.kind, sessions: count(classSessions.id) })
+      .from(classes)
+      .innerJoin(classSessions, eq(classSessions.classId, classes.id))
+      .where(ne(classes.kind, 'section'))
+      .groupBy(classes.name, classes.kind)
+    expect(halves).toHaveLength(4 + 2 + 2)
+    for (const { name, sessions } of halves) expect(sessions, name).toBeGreaterThan(30)
+  })
+
+  test('have registers of every meeting up to yesterday but a few that nobody posted', async () => {
+    const states = await connection.db
+      .select({ state: classSessions.state, isPast: sql<boolean>`${classSessions.day} < '2026-11-21'`, count: count() })
+      .from(classSessions)
+      .groupBy(classSessions.state, sql`2`)
+    const of = (state: string, isPast: boolean) => states.find((row) => row.state === state && row.isPast === isPast)?.count ?? 0
+    expect(of('held', true)).toBeGreaterThan(900)
+    expect([of('held', false), of('planned', true)]).toEqual([0, 3 + 2 + 2])
+    expect(of('planned', false)).toBeGreaterThan(400)
+    const [{ rolled = 0 } = {}] = await connection.db.select({ rolled: count() }).from(rolls)
+    expect(rolled).toBe(of('held', true))
+  })
+
+  test('have a learner at 72.xx whom one day on duty brings to 74.xx, some who can be condoned, and one who came late', async () => {
+    const all = await listAttended(connection.db)
+    const of = (rollNumber: string) => all.find((row) => row.rollNumber === rollNumber) ?? { held: 0, attended: 0 }
+    const { held, attended } = of('24J41A0501')
+    expect(Math.floor((100 * attended) / held)).toBe(72)
+    const days = await connection.db
+      .select({ missed: sum(classSessions.periodCount).mapWith(Number) })
+      .from(attendance)
+      .innerJoin(learners, and(eq(learners.id, attendance.learnerId), eq(learners.rollNumber, '24J41A0501')))
+      .innerJoin(classSessions, eq(classSessions.id, attendance.sessionId))
+      .groupBy(classSessions.day)
+      .having(sql`bool_and(${attendance.status} = 'absent')`)
+      .orderBy(desc(classSessions.day))
+    expect(Math.floor((100 * (attended + (days[0]?.missed ?? 0))) / held)).toBe(74)
+    const engineers = all.filter(({ rollNumber }) => rollNumber.startsWith('24J'))
+    const between = (from: number, to: number) =>
+      engineers.filter((row) => 100 * row.attended >= from * row.held && 100 * row.attended < to * row.held).length
+    expect([between(0, 65), between(65, 75), between(75, 101)]).toEqual([2, 8, 122])
+    expect(of('24J41A0566').held).toBeLessThan(of('24J41A0565').held)
+    const [published] = await connection.db.select({ content: statements.content }).from(statements).limit(1)
+    expect(published?.content.rows.length).toBeGreaterThan(50)
+  })
+
   test('are the same in every installation', async () => {
     const lists = async (db: Database) => ({
       learners: (await listLearners(db)).map(({ id: _, ...learner }) => learner),
       faculty: await listFaculty(db),
       taught: await listTaught(db),
       notices: await listNotices(db),
+      attended: await listAttended(db),
     })
     expect(await lists(again.db)).toEqual(await lists(connection.db))
   })
