@@ -50,7 +50,11 @@ test('text messages go to the gateway with the template and its values, and its 
     response.writeHead(received.length === 1 ? 200 : 500).end()
   })
   const url = `http://127.0.0.1:${await listening(gateway)}/send`
-  const { sms } = createRealMessenger({ smtpUrl: undefined, mailFrom: '', sms: { url, token: 'a-token', templates: { code: 'DLT-1', absence: 'DLT-2' } } })
+  const { sms } = createRealMessenger({
+    smtpUrl: undefined,
+    mailFrom: '',
+    sms: { url, token: 'a-token', templates: { code: 'DLT-1', absence: 'DLT-2' } },
+  })
   const message = { to: '9000000001', template: 'code' as const, values: { code: '123456' }, text: '' }
   await sms(message)
   expect(received).toEqual([

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { and } from 'drizzle-orm'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { feeding } from '#contract/features/schedule/feeding.ts'
@@ -7,15 +6,14 @@ import type { Context, HandlersOf } from '../../../platform/binding.ts'
 import { countTry } from '../../../platform/rate-limit.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { presentSession } from '../present.ts'
-import { isInCalendarOf } from '../reading/access.ts'
 import { listEntriesFor } from '../reading/store.ts'
 import { dayAfter } from '../rules.ts'
-import { between, readSessions, type SessionRow } from '../store.ts'
+import type { SessionRow } from '../store.ts'
 import { accessFeed, type FeedToRead } from './access.ts'
 import { makeFeed, noteRead, revokeFeed } from './actions.ts'
 import { presentFeed } from './present.ts'
 import type { FedSession } from './rules.ts'
-import { findFeed } from './store.ts'
+import { findFeed, listFedSessions } from './store.ts'
 
 /** A semester back, so that a weekly rule begins where it began last time; and one ahead. */
 const rangeDays = { back: 200, ahead: 200 }
@@ -65,10 +63,7 @@ async function open({ db, clock, request }: Context, secret: string): Promise<Fe
 async function write(context: Context, { viewer, name, college }: FeedToRead): Promise<string> {
   const at: Moment = momentOf(context)
   const range = { from: dayAfter(at.today, -rangeDays.back), to: dayAfter(at.today, rangeDays.ahead) }
-  const [rows, entries] = await Promise.all([
-    readSessions(context.db, viewer, at, and(isInCalendarOf(viewer), between(range))),
-    listEntriesFor(context.db, viewer, at, range),
-  ])
+  const [rows, entries] = await Promise.all([listFedSessions(context.db, viewer, at, range), listEntriesFor(context.db, viewer, at, range)])
   return presentFeed({
     ...{ name, college },
     sessions: rows.map((row) => fed(row, at, viewer)),

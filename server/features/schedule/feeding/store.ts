@@ -1,6 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Viewer } from '../../academics/access.ts'
+import type { Moment } from '../../lessons/access.ts'
+import { isInCalendarOf } from '../reading/access.ts'
+import { between, readSessions } from '../store.ts'
 import { feeds } from './tables.ts'
 
 /** The address of somebody's calendar that works now, if there is one. */
@@ -13,3 +17,7 @@ export async function findFeed(db: Database, { collegeId, personId }: Pick<Actor
     .limit(1)
   return row ?? null
 }
+
+/** The class sessions of somebody's calendar between two days. */
+export const listFedSessions = (db: Database, viewer: Viewer, at: Moment, range: { from: string; to: string }) =>
+  readSessions(db, viewer, at, and(isInCalendarOf(viewer), between(range)))

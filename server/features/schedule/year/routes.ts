@@ -1,10 +1,10 @@
 import type { year } from '#contract/features/schedule/year.ts'
 import type { HandlersOf } from '../../../platform/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
+import { importHolidays } from '../importing/actions.ts'
 import { presentEntry } from '../reading/present.ts'
 import { accessYear } from './access.ts'
 import { addEntry, changeEntry, removeEntry } from './actions.ts'
-import { importHolidays } from './importing/actions.ts'
 import { presentInstructionalDays } from './present.ts'
 import { findEntry, listEntries, listInstructionalDays } from './store.ts'
 

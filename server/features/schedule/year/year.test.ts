@@ -7,7 +7,7 @@ import { year } from '#contract/features/schedule/year.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass } from '../../academics/builders.ts'
 import { buildCalendarEntry, buildClassSessions } from '../builders.ts'
-import { remindOfDeadlines } from './reminding/actions.ts'
+import { remindOfDeadlines } from '../reminding/actions.ts'
 
 const server = await startTestServer({ rollback: true })
 const { world } = server

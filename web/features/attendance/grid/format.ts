@@ -16,7 +16,7 @@ export function cellOf(session: GridSession, learnerId: string): Cell {
 }
 
 /** Everybody who is on the register and not absent, of all on it. */
-export const thereOf = ({ counts }: Pick<GridSession, 'counts'>) => ({
+const thereOf = ({ counts }: Pick<GridSession, 'counts'>) => ({
   there: counts.present + counts.late + counts.on_duty,
   all: counts.present + counts.late + counts.on_duty + counts.absent,
 })

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { attendanceRules, classStanding, notPosted, policy, statement, unlockRequest } from '#contract/features/attendance/shapes.ts'
+import type { attendanceRules, classStanding, policy, statement, unlockRequest } from '#contract/features/attendance/shapes.ts'
 
-export type NotPosted = z.output<typeof notPosted>
 export type ClassStanding = z.output<typeof classStanding>
 export type UnlockRequest = z.output<typeof unlockRequest>
 export type Statement = z.output<typeof statement>

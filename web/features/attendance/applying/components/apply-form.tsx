@@ -34,6 +34,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
     onChange: (values) => keepDraft(draftName, values),
   })
   const { kind, startsOn } = form.values
+  const chosen = kinds.find((each) => each === kind)
   const send = onSubmit((body) =>
     mutate(
       { body: { ...body, fileIds: files.map(({ id }) => id) } },
@@ -60,7 +61,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
       <div className={classes.wide}>
         <NativeSelect
           label={t('apply.kind')}
-          description={kinds.some((each) => each === kind) ? t(`apply.help.${kind as Kind}`) : undefined}
+          description={chosen && t(`apply.help.${chosen}`)}
           data={[{ value: '', label: t('apply.choose') }, ...kinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))]}
           data-autofocus
           {...form.getInputProps('kind')}

@@ -10,7 +10,8 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
   return (
     <figure className={classes.trend}>
       <figcaption>{t('trend.title')}</figcaption>
-      <ol className={classes.bars}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: many weeks scroll, which must be reached by keyboard */}
+      <ol className={classes.bars} tabIndex={0} aria-label={t('trend.title')}>
         {weeks.map(({ monday, there, all }) => {
           const share = wholePercent(there, all)
           return (

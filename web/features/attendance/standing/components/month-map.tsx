@@ -30,7 +30,7 @@ export function MonthMap({ sessions }: { sessions: readonly LearnerSession[] }) 
         <ActionIcon aria-label={t('month.before')} {...step(-1)}>
           <IconChevronLeft size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <h3>{formatMonth(month)}</h3>
+        <h2>{formatMonth(month)}</h2>
         <ActionIcon aria-label={t('month.after')} {...step(1)}>
           <IconChevronRight size={20} stroke={1.6} aria-hidden />
         </ActionIcon>

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import type { Platform } from '../../../../platform/platform.ts'
-import { momentOf } from '../../../lessons/access.ts'
-import { notifyPeople } from '../../../notifications/actions.ts'
-import { dayAfter, daysIn } from '../../rules.ts'
-import { sayDay } from '../../telling/present.ts'
-import { accessTeachersOf, type Entry } from '../access.ts'
-import { calendarEntries, deadlineReminders } from '../tables.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { momentOf } from '../../lessons/access.ts'
+import { notifyPeople } from '../../notifications/actions.ts'
+import { dayAfter, daysIn } from '../rules.ts'
+import { sayDay } from '../telling/present.ts'
+import { accessTeachersOf, type Entry } from '../year/access.ts'
+import { calendarEntries, deadlineReminders } from '../year/tables.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
-import { readCalendarEvents } from '../../../../platform/calendar-events.ts'
-import { startTestServer } from '../../../../testing/server.ts'
+import { readCalendarEvents } from '../../../platform/calendar-events.ts'
+import { startTestServer } from '../../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
 const { world } = server
@@ -159,7 +159,7 @@ test('a file that asks for more than there is time for is cut short or let go of
 })
 
 /** Files of other programs, sound and broken, where this tree lies beside them. */
-const samples = '../shared/samples/icalendar'
+const samples = '../year/shared/samples/icalendar'
 const odd = [
   ['calendars-example.ics', 3, 0],
   ['calendars-multiple_calendar_components.ics', 2, 1],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
-import { startTestServer } from '../../../../testing/server.ts'
+import { startTestServer } from '../../../testing/server.ts'
 
 // Transactions of their own, so that they can meet.
 const server = await startTestServer({ rollback: false })
