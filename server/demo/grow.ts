@@ -6,12 +6,12 @@
 import { parseArgs } from 'node:util'
 import { openLiveEvents } from '../app.ts'
 import { ensureOrganisations } from '../features/academics/actions.ts'
+import { growAttendance } from '../features/attendance/growing/builders.ts'
 import { standardOrganisations } from '../features/identity/organisations/rules.ts'
 import { readConfig } from '../platform/config.ts'
 import { lockDataFolder } from '../platform/data-lock.ts'
 import { openPlatform } from '../platform/open.ts'
 import { ensureDemoColleges } from './colleges.ts'
-import { growAttendance } from './grow-attendance.ts'
 import { growCollege } from './grow-college.ts'
 
 const { values, positionals } = parseArgs({

@@ -11,8 +11,8 @@ import { buildFile } from '../../files/builders.ts'
 import { buildSession } from '../../identity/builders.ts'
 import { buildFaculty, buildLearners } from '../../people/builders.ts'
 import { buildClassSessions } from '../../schedule/builders.ts'
-import { buildMentor, buildRoll } from '../builders.ts'
-import { statements } from '../tables.ts'
+import { buildMentor, buildPolicies, buildRoll, buildStatement } from '../builders.ts'
+import { standardRules } from '../policies/rules.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people } = server.world
@@ -31,13 +31,15 @@ async function signIn(personId: string): Promise<Person> {
 
 /**
  * A learner of a section of their own with the teacher as mentor, and so many days of two sessions of two periods each, up to
- * 17 November; the last ones of them missed.
+ * 17 November; the last ones of them missed. With `preUniversity` under the rules of a pre-university college.
  */
-async function applicant({ days, missed, university = 'JNTUH' }: { days: number; missed: number; university?: string }) {
+async function applicant({ days, missed, preUniversity = false }: { days: number; missed: number; preUniversity?: boolean }) {
   const { db } = server.platform
   const section = await buildClass(db, collegeId, { programId: entities.program.administrator.own })
   const [learnerId = ''] = await buildLearners(db, collegeId, [{ name: 'Applicant', rollNumber: 'APPLY1' }])
-  const regulation = await buildRegulation(db, collegeId, { university })
+  const regulation = await buildRegulation(db, collegeId)
+  const rules = { regulationId: regulation.id, effectiveFromBatch: 2020, rules: standardRules('DGIPUC') }
+  if (preUniversity) await buildPolicies(db, collegeId, [{ ...rules, updatedBy: null, updatedAt: startOfTests }])
   await buildEnrolments(db, section, [learnerId], { regulationId: regulation.id })
   const taught = { classId: section.id, courseId: entities.course.teacher.own, facultyId: people.teacher.personId }
   await buildMentor(db, collegeId, { learnerId, facultyId: people.teacher.personId })
@@ -114,15 +116,10 @@ describe('what an approved application changes', () => {
 
   test('on duty for some periods changes those, keeps before and after, and belongs to the addendum of a published month', async () => {
     const { applyWithDocument, section, standing } = await applicant({ days: 4, missed: 2 })
-    const content = { college: '', subjects: [], rows: [], addendum: [] }
-    const published = {
-      month: '2026-11',
-      asOn: '2026-11-17',
-      version: 1,
+    await buildStatement(server.platform.db, collegeId, {
+      ...{ classId: section.id, month: '2026-11', asOn: '2026-11-17', version: 1 },
       publishedBy: people.administrator.personId,
-      publishedAt: startOfTests,
-    }
-    await server.platform.db.insert(statements).values({ collegeId, classId: section.id, content, ...published })
+    })
     const { id } = await applyWithDocument({ kind: 'on_duty', startsOn: '2026-11-17', endsOn: '2026-11-17', firstPeriod: 3, lastPeriod: 4 })
     await approve(id)
     expect(await standing()).toMatchObject({ held: 16, attended: 10, onDutyPeriods: 2 })
@@ -251,7 +248,7 @@ describe('a condonation (ATT-9)', () => {
   })
 
   test('ATT-6: does not exist where the rules know none, and no answer says the word', async () => {
-    const { applyWithDocument, standing, learner, learnerId } = await applicant({ days: 20, missed: 6, university: 'KSEAB' })
+    const { applyWithDocument, standing, learner, learnerId } = await applicant({ days: 20, missed: 6, preUniversity: true })
     await expect(applyWithDocument(term)).rejects.toMatchObject({ code: 'attendance.no_condonation' })
     await applyWithDocument({ kind: 'medical', startsOn: '2026-11-16', endsOn: '2026-11-17' })
     const own = [await standing(), await learner(applying.fetchApplications), await learner(notifications.getNotifications)]

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { attendance } from '../features/attendance/tables.ts'
-import { learners } from '../features/people/tables.ts'
-import { classSessions } from '../features/schedule/tables.ts'
-import type { Database } from '../platform/database.ts'
-import { dayIn, defaultTimeZone } from '../platform/dates.ts'
-import type { Platform } from '../platform/platform.ts'
-import { colleges } from '../platform/tables.ts'
+import type { Database } from '../../../platform/database.ts'
+import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { colleges } from '../../../platform/tables.ts'
+import { learners } from '../../people/tables.ts'
+import { classSessions } from '../../schedule/tables.ts'
+import { attendance } from '../tables.ts'
 
 /** How many weeks of forty periods a section had: of the semester up to yesterday, and of the one before. With both, a year has some 36. */
 const weeksNow = 22
