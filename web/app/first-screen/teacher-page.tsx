@@ -23,6 +23,9 @@ const TakeAttendanceCard = lazy(async () => {
   return { default: Shown }
 })
 
+/** A clerk takes no class sessions, and is refused where they are read. */
+const takesClasses = ({ facultyType }: { facultyType: string | null }) => facultyType !== 'CLERK'
+
 /** What a teacher sees first: what is now, what waits, and their courses. */
 export function TeacherPage() {
   const { t } = useTranslation('academics')
@@ -39,15 +42,17 @@ export function TeacherPage() {
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
       <div className={classes.answers}>
-        <Suspense
-          fallback={
-            <Card>
-              <LoadingFace rows={1} />
-            </Card>
-          }
-        >
-          <TakeAttendanceCard />
-        </Suspense>
+        {takesClasses(user) && (
+          <Suspense
+            fallback={
+              <Card>
+                <LoadingFace rows={1} />
+              </Card>
+            }
+          >
+            <TakeAttendanceCard />
+          </Suspense>
+        )}
         <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       </div>
       <CourseFilter q={q} onSearch={search} />

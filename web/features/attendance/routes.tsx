@@ -4,7 +4,7 @@ import { lazyPage } from '../../lib/lazy-page.ts'
 export const attendanceRoutes: RouteObject[] = [
   {
     path: '/teacher/attendance',
-    ...lazyPage(['attendance'], async () => (await import('./roll-call/pages/teacher-attendance-page.tsx')).TeacherAttendancePage),
+    ...lazyPage(['attendance'], async () => (await import('./roll-call/pages/faculty-attendance-page.tsx')).FacultyAttendancePage),
   },
   { path: '/learn/check-in', ...lazyPage(['check-in'], async () => (await import('./check-in/pages/check-in-page.tsx')).CheckInPage) },
   {
