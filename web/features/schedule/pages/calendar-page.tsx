@@ -24,7 +24,7 @@ import classes from './calendar-page.module.css'
 export function CalendarPage() {
   const { t } = useTranslation('schedule')
   const { view, day, today, session: openedId, isPhone, go } = useCalendarAddress()
-  const { userType } = useUser()
+  const { userType, facultyType } = useUser()
   const { data, error, isFetching, refetch } = useQuery(scheduleQueries.calendar(rangeOf(view, day)))
   const filtered = useStore((state) => state.calendar.filteredCourses)
   const change = useStore((state) => state.change)
@@ -64,7 +64,7 @@ export function CalendarPage() {
         {!isPhone && filter}
       </CalendarBar>
       <div className={classes.parts}>
-        {userType === 'FACULTY' && <OpenSubstitutions />}
+        {userType === 'FACULTY' && facultyType !== 'CLERK' && <OpenSubstitutions />}
         {data ? (
           <CalendarView
             calendar={data}
