@@ -113,13 +113,15 @@ test.describe('a roll call', { tag: '@phone' }, () => {
     await test.step('that another device made meanwhile is a conflict, which its teacher settles', async () => {
       await open(page, contested)
       await expect(count(page, '66 P / 0 A')).toBeVisible()
+      // As it is before anything waits here: what waits is this device's own.
+      const signedIn = await context.storageState()
       await context.setOffline(true)
       await tile(page, rolls[1] ?? '').tap()
       await tile(page, rolls[2] ?? '').tap()
       await save(page).tap()
       await expect(page.getByRole('button', { name: 'Not sent', exact: true })).toBeVisible()
 
-      const tablet = await browser.newContext({ storageState: await context.storageState(), ...(baseURL && { baseURL }) })
+      const tablet = await browser.newContext({ storageState: signedIn, ...(baseURL && { baseURL }) })
       const other = await tablet.newPage()
       await open(other, contested)
       await tile(other, rolls[3] ?? '').click()
