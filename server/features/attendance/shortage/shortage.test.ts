@@ -68,6 +68,26 @@ describe('who is short', () => {
       shortSubjects: ['MATHS'],
     })
   })
+  test('says the same of a college as of its classes, whatever the registers hold', async () => {
+    const statuses = ['present', 'absent', 'late', 'on_duty'] as const
+    const courses = [await facts.course('S1'), await facts.course('S2'), await facts.course('S3', 'MC')]
+    const ids = [...(await learnersWith(section, [74, 20, 90])), ...(await learnersWith(other, [60, 88]))]
+    for (const [n, id] of ids.entries())
+      for (const [m, course] of courses.entries())
+        for (const [s, status] of statuses.entries()) {
+          await facts.hold(course, 1 + ((n + m + s) % 5), { [id]: status })
+          await facts.hold(course, 2, { [id]: status }, { kind: 'mid' })
+          // Before the term.
+          await facts.hold(course, 6, { [id]: status }, { day: '2026-02-03' })
+        }
+    for (const all of ['true', 'false'] as const) {
+      const ofClasses = [...(await list('administrator', { classId, all })), ...(await list('administrator', { classId: other.id, all }))]
+      const ofCollege = await list('administrator', { all })
+      const known = (lines: typeof ofCollege) => lines.filter(({ id }) => ids.includes(id)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      expect(known(ofCollege)).toEqual(known(ofClasses))
+      expect(known(ofCollege).length).toBeGreaterThan(all === 'true' ? 4 : 0)
+    }
+  })
   test('a mentor is shown their mentees; a head the department; whoever heads none, the college', async () => {
     const [a = ''] = await learnersWith(section, [50])
     const [b = ''] = await learnersWith(other, [40])

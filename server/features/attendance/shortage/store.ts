@@ -1,0 +1,76 @@
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { courses } from '../../academics/tables.ts'
+import { classSessions } from '../../schedule/tables.ts'
+import type { CourseFacts } from '../counting/rules.ts'
+import { countByHashing, countFacts, mostLearners, type Studying } from '../counting/store.ts'
+import { attendance, type statuses } from '../tables.ts'
+
+/** More subjects than anybody takes. */
+export const mostFacts = mostLearners * 20
+
+/** What decides who is short: periods of a learner in a course, all of them. */
+export type CourseSums = Pick<CourseFacts, 'learnerId' | 'category' | 'all'>
+
+/**
+ * The facts of a whole college or department, summed by learner and course, and no more than that. All facts of the college are looked
+ * through once. Several processes of the database share that: each sums what it finds, and only sums are put together. For this the
+ * planner must expect far fewer sums than facts, so learners are told apart by `sumKey`, of which it does not know that each is
+ * another, and a day in a learner's term is asked by `case`, which it takes for half of all. Two comparisons it takes for a ninth, and
+ * would then hand every single fact to one process.
+ */
+export function sumFactsOfMany(db: Database, collegeId: string, of: Studying): Promise<CourseSums[]> {
+  const isMid = sql`${classSessions.kind} = 'mid'`
+  const summed = db
+    .select({
+      sumKey: of.sumKey,
+      courseId: classSessions.courseId,
+      status: attendance.status,
+      meetings: sql<number>`sum(${classSessions.periodCount}) filter (where not ${isMid})`.as('meetings'),
+      mids: sql<number>`sum(${classSessions.periodCount}) filter (where ${isMid})`.as('mids'),
+    })
+    .from(of)
+    .innerJoin(attendance, and(eq(attendance.collegeId, collegeId), eq(attendance.learnerId, of.learnerId)))
+    .innerJoin(classSessions, and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, attendance.sessionId)))
+    .where(
+      and(
+        eq(classSessions.state, 'held'),
+        gte(classSessions.day, sql`(select min(${of.from}) from ${of})`),
+        sql`case when ${classSessions.day} between ${of.from} and ${of.to} then true else false end`,
+      ),
+    )
+    .groupBy(of.sumKey, classSessions.courseId, attendance.status)
+    .as('summed')
+  const sum = (periods: SQL, status: (typeof statuses)[number]) =>
+    sql<number>`coalesce(sum(${periods}) filter (where ${summed.status} = ${status}), 0)::int`
+  const marks = (periods: SQL) => ({
+    present: sum(periods, 'present'),
+    absent: sum(periods, 'absent'),
+    late: sum(periods, 'late'),
+    on_duty: sum(periods, 'on_duty'),
+  })
+  return countByHashing(db, async (tx) => {
+    const rows = await tx
+      .select({
+        learnerId: summed.sumKey,
+        category: courses.category,
+        meetings: marks(sql`${summed.meetings}`),
+        mids: marks(sql`${summed.mids}`),
+      })
+      .from(summed)
+      .innerJoin(courses, and(eq(courses.collegeId, collegeId), eq(courses.id, summed.courseId)))
+      .groupBy(summed.sumKey, courses.collegeId, courses.id)
+      .orderBy(asc(summed.sumKey), asc(courses.id))
+      .limit(mostFacts)
+    return rows.map(({ meetings, mids, ...row }) => ({ ...row, all: { meetings, mids } }))
+  })
+}
+
+/** The facts of some of many learners, found by the index of learners. */
+export const countFactsAmong = (
+  db: Database,
+  of: Studying,
+  learnerIds: readonly string[],
+  wanted: { since: string; atMost: number },
+): Promise<CourseFacts[]> =>
+  countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: inArray(attendance.learnerId, [...learnerIds]) }))
