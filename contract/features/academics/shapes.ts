@@ -26,7 +26,14 @@ export const college = shape({
   timeZone: z.string(),
 })
 /** What is archived is no longer offered for anything new; what it is part of stays as it is. */
-export const department = shape({ id: id('department'), code: z.string(), name: z.string(), isArchived: z.boolean() })
+export const department = shape({
+  id: id('department'),
+  code: z.string(),
+  name: z.string(),
+  /** Its head. An administrator who heads departments decides for those alone; one who heads none, for the whole college. */
+  headId: id('faculty').nullable(),
+  isArchived: z.boolean(),
+})
 export const program = shape({
   id: id('program'),
   code: z.string(),
@@ -39,6 +46,8 @@ export const regulation = shape({
   code: z.string(),
   university: z.string(),
   effectiveFromBatch: z.int(),
+  /** On how many days a semester is to be taught; null where the regulation does not say. */
+  instructionalDays: z.int().nullable(),
 })
 
 /** A section, a teaching group or a laboratory batch; `parentId` is what a batch is a part of. A class is over after `endsOn`. */

@@ -3,6 +3,25 @@ import { endpoint, id, shape } from '../../endpoint.ts'
 import { administrators, classKinds, classRow, code, countedClass, day, department, name, program, regulation } from './shapes.ts'
 
 export const departmentFields = shape({ code, name })
+/** A department that is there: also who heads it, or nobody. */
+export const departmentChange = shape({
+  code: code.optional(),
+  name: name.optional(),
+  headId: id('faculty').nullable().optional(),
+})
+const instructionalDays = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/, 'Enter a number of days.')
+        .transform(Number),
+    ],
+    'Enter a number of days.',
+  )
+  .pipe(z.int().min(1, 'Enter at least one day.').max(366, 'A year has no more than 366 days.'))
 export const programFields = shape({ departmentId: id('department'), code, name })
 export const regulationFields = shape({
   code,
@@ -25,7 +44,10 @@ export const regulationFields = shape({
       'Enter a year.',
     )
     .pipe(z.int().min(1950, 'Enter a year from 1950 on.').max(2100, 'Enter a year until 2100.')),
+  instructionalDays: instructionalDays.optional(),
 })
+/** What of a regulation may change: on how many days it wants a semester taught; nothing for no number. */
+export const regulationChange = shape({ instructionalDays: instructionalDays.optional() })
 export const semester = z
   .string()
   .trim()
@@ -67,11 +89,11 @@ export const structure = {
   updateDepartment: endpoint({
     method: 'PATCH',
     path: '/api/v1/department/update',
-    summary: 'Changes a department’s code or name.',
+    summary: 'Changes a department’s code, name or head; who heads it is said by an administrator who heads none.',
     access: administrators,
-    body: shape({ departmentId: id('department'), code: code.optional(), name: name.optional() }),
+    body: departmentChange.extend({ departmentId: id('department') }),
     response: department,
-    errors: ['academics.code_taken'],
+    errors: ['academics.code_taken', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'Computer Science and Engineering' } },
     pages: ['/admin/departments'],
@@ -137,6 +159,17 @@ export const structure = {
     errors: ['academics.code_taken'],
     idempotency: 'key',
     example: { body: { code: 'R25', university: 'JNTUH', effectiveFromBatch: 2025 } },
+    pages: onPrograms,
+  }),
+  updateRegulation: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/regulation/update',
+    summary: 'Says on how many days a regulation wants a semester taught; without a number it wants none.',
+    access: administrators,
+    body: regulationChange.extend({ regulationId: id('regulation') }),
+    response: regulation,
+    idempotency: 'natural',
+    example: { body: { instructionalDays: 90 } },
     pages: onPrograms,
   }),
   updateProgramStructure: endpoint({

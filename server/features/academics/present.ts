@@ -10,7 +10,13 @@ export const presentCollege = ({ id, name, logo, organisation, timeZone }: Autho
   timeZone,
 })
 
-export const presentDepartment = ({ id, code, name, isArchived }: typeof departments.$inferSelect) => ({ id, code, name, isArchived })
+export const presentDepartment = ({ id, code, name, headId, isArchived }: typeof departments.$inferSelect) => ({
+  id,
+  code,
+  name,
+  headId,
+  isArchived,
+})
 
 export const presentProgram = ({ id, code, name, departmentId, isArchived }: typeof programs.$inferSelect) => ({
   id,
@@ -20,11 +26,8 @@ export const presentProgram = ({ id, code, name, departmentId, isArchived }: typ
   isArchived,
 })
 
-export const presentRegulation = ({ id, code, university, effectiveFromBatch }: typeof regulations.$inferSelect) => ({
-  id,
-  code,
-  university,
-  effectiveFromBatch,
+export const presentRegulation = ({ id, code, university, effectiveFromBatch, instructionalDays }: typeof regulations.$inferSelect) => ({
+  ...{ id, code, university, effectiveFromBatch, instructionalDays },
 })
 
 export function presentClass(row: typeof classes.$inferSelect) {

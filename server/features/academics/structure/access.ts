@@ -2,6 +2,7 @@
  * Who may what, with what a college consists of:
  * - An administrator changes the departments, programs, regulations, classes, courses and mappings of their own college, and
  *   nobody else does. Being asked for by anybody else, or from another college, they do not exist.
+ * - Who heads a department is said by an administrator who heads none.
  * - A learner is put into a class by an administrator of the same college.
  */
 import { and, eq, inArray } from 'drizzle-orm'
@@ -80,6 +81,22 @@ export const accessMappingToChange = (db: Database, actor: Actor, id: string): P
 
 /** A member of the faculty whom one may let teach. */
 export const accessFacultyToMap = (db: Database, actor: Actor, id: string): Promise<FacultyToMap> => rowOf(db, actor, faculty, id)
+
+/** Who is to head a department, said by an administrator who heads none: a head does not choose their own reach. */
+export async function accessHead(db: Database, actor: Actor, id: string): Promise<FacultyToMap> {
+  await refuseHeads(db, actor)
+  return accessFacultyToMap(db, actor, id)
+}
+
+/** Refuses whoever heads a department. */
+export async function refuseHeads(db: Database, actor: Actor): Promise<void> {
+  const [headed] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.collegeId, actor.collegeId), eq(departments.headId, actor.personId)))
+    .limit(1)
+  if (headed) throw new Failure('access.refused')
+}
 
 /** Courses that one may put into a program, in the order given; every one of them, or none. */
 export async function accessCoursesToChange(db: Database, actor: Actor, ids: readonly string[]): Promise<CourseToChange[]> {

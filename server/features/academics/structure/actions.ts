@@ -3,7 +3,7 @@ import { type ErrorCode, Failure } from '#contract/errors.ts'
 import { violatedConstraint } from '../../../platform/constraints.ts'
 import type { Database } from '../../../platform/database.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
-import type { CourseToChange, DepartmentToChange, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
+import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
 
 const inWords: Readonly<Record<string, readonly [field: string, says: string]>> = {
   departments_code: ['code', 'Another department has this code.'],
@@ -52,10 +52,12 @@ export async function changeDepartment(
   db: Database,
   department: DepartmentToChange,
   change: { code?: string | undefined; name?: string | undefined; isArchived?: boolean },
+  head?: FacultyToMap | null,
 ) {
-  if (Object.values(change).every((value) => value === undefined)) return department
+  const set = { ...change, ...(head !== undefined && { headId: head?.id ?? null }) }
+  if (Object.values(set).every((value) => value === undefined)) return department
   const its = and(eq(departments.collegeId, department.collegeId), eq(departments.id, department.id))
-  return written(await unlessTaken(db, (tx) => tx.update(departments).set(change).where(its).returning()))
+  return written(await unlessTaken(db, (tx) => tx.update(departments).set(set).where(its).returning()))
 }
 
 /** Adds a program to a department. */
@@ -83,7 +85,7 @@ export async function changeProgram(
 export async function addRegulation(
   db: Database,
   college: OwnCollege,
-  added: { code: string; university: string; effectiveFromBatch: number },
+  added: { code: string; university: string; effectiveFromBatch: number; instructionalDays?: number | undefined },
 ) {
   return written(
     await unlessTaken(db, (tx) =>
@@ -92,6 +94,18 @@ export async function addRegulation(
         .values({ ...added, collegeId: college.id })
         .returning(),
     ),
+  )
+}
+
+/** Says on how many days a regulation wants a semester taught; nothing for no number. */
+export async function changeRegulation(db: Database, regulation: RegulationToUse, instructionalDays: number | undefined) {
+  const its = and(eq(regulations.collegeId, regulation.collegeId), eq(regulations.id, regulation.id))
+  return written(
+    await db
+      .update(regulations)
+      .set({ instructionalDays: instructionalDays ?? null })
+      .where(its)
+      .returning(),
   )
 }
 

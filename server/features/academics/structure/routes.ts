@@ -7,18 +7,25 @@ import {
   accessClassToChange,
   accessCoursesToChange,
   accessDepartmentToChange,
+  accessHead,
   accessOwnCollege,
   accessProgramToChange,
   accessRegulation,
+  refuseHeads,
 } from './access.ts'
-import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram } from './actions.ts'
+import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram, changeRegulation } from './actions.ts'
 
 const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure> = {
   createDepartment: async ({ body, actor }, { db }) => presentDepartment(await addDepartment(db, accessOwnCollege(actor), body)),
-  async updateDepartment({ body: { departmentId, ...change }, actor }, { db }) {
-    return presentDepartment(await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), change))
+  async updateDepartment({ body: { departmentId, headId, ...change }, actor }, { db }) {
+    const department = await accessDepartmentToChange(db, actor, departmentId)
+    // What stays is no change: a head may save the name of the department with it.
+    if (headId === undefined || headId === department.headId) return presentDepartment(await changeDepartment(db, department, change))
+    if (headId === null) await refuseHeads(db, actor)
+    const head = headId === null ? null : await accessHead(db, actor, headId)
+    return presentDepartment(await changeDepartment(db, department, change, head))
   },
   async archiveDepartment({ body: { departmentId, isArchived }, actor }, { db }) {
     return presentDepartment(await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), { isArchived }))
@@ -36,6 +43,9 @@ export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure
     return presentProgram(await changeProgram(db, await accessProgramToChange(db, actor, programId), { isArchived }))
   },
   createRegulation: async ({ body, actor }, { db }) => presentRegulation(await addRegulation(db, accessOwnCollege(actor), body)),
+  async updateRegulation({ body: { regulationId, instructionalDays }, actor }, { db }) {
+    return presentRegulation(await changeRegulation(db, await accessRegulation(db, actor, regulationId), instructionalDays))
+  },
   async updateProgramStructure({ body, actor }, { db }) {
     const program = await accessProgramToChange(db, actor, body.programId)
     const regulation = await accessRegulation(db, actor, body.regulationId)

@@ -27,6 +27,21 @@ describe('departments and programs', () => {
       code('academics.code_taken', { code: expect.any(String) }),
     )
   })
+  test('are headed by whom an administrator says who heads none', async () => {
+    const headId = server.world.people.administrator.personId
+    const change = (of: string | null) => administrator(academics.updateDepartment, { body: { departmentId, headId: of } })
+    const other = server.world.people.teacher.personId
+    expect(await change(other)).toMatchObject({ headId: other })
+    expect(await administrator(academics.updateDepartment, { body: { departmentId, name: 'Renamed' } })).toMatchObject({ headId: other })
+    expect(await change(null)).toMatchObject({ headId: null })
+    await change(headId)
+    // Now a head, they neither leave their department nor name another’s head; its name they may still change.
+    await expect(change(null)).rejects.toEqual(code('access.refused'))
+    await expect(change(other)).rejects.toEqual(code('access.refused'))
+    expect(await administrator(academics.updateDepartment, { body: { departmentId, name: 'Mine', headId } })).toMatchObject({
+      name: 'Mine',
+    })
+  })
   test('may have the code that another college uses', async () => {
     await administrator(academics.createDepartment, { body: { code: 'AIML', name: 'Here' } })
     expect(await server.as(server.world.otherCollege)(academics.createDepartment, { body: { code: 'AIML', name: 'There' } })).toMatchObject(
@@ -183,4 +198,15 @@ describe('courses', () => {
     const { warnings } = await administrator(academics.updateCourse, { body: { courseId: course.id, tutorialHours: 1 } })
     expect(warnings).toEqual([])
   })
+})
+
+test('a regulation says on how many days a semester is to be taught, or nothing', async () => {
+  const added = await administrator(academics.createRegulation, {
+    body: { code: 'R25', university: 'JNTUH', effectiveFromBatch: 2025, instructionalDays: '90' },
+  })
+  expect(added).toMatchObject({ instructionalDays: 90 })
+  const change = (body: object) => administrator(academics.updateRegulation, { body: { regulationId: added.id, ...body } })
+  expect(await change({ instructionalDays: 96 })).toMatchObject({ code: 'R25', instructionalDays: 96 })
+  expect(await change({})).toMatchObject({ instructionalDays: null })
+  await expect(change({ instructionalDays: 0 })).rejects.toMatchObject({ fields: { instructionalDays: expect.any(String) } })
 })

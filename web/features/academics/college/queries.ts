@@ -26,6 +26,7 @@ export const useAddProgram = () => useWrite(structure.createProgram, { makesStal
 export const useChangeProgram = () => useWrite(structure.updateProgram, { makesStale: [fetchAllPrograms] })
 export const useArchiveProgram = () => useWrite(structure.archiveProgram, { makesStale: [fetchAllPrograms] })
 export const useAddRegulation = () => useWrite(structure.createRegulation, { makesStale: [fetchRegulations] })
+export const useChangeRegulation = () => useWrite(structure.updateRegulation, { makesStale: [fetchRegulations] })
 export const useArrangeSemester = () => useWrite(structure.updateProgramStructure, { makesStale: [fetchProgramDetails, ...shownCourses] })
 export const useAddClass = () => useWrite(structure.createClass, { makesStale: [fetchClasses] })
 export const useArchiveClass = () => useWrite(structure.archiveClass, { makesStale: [fetchClasses] })

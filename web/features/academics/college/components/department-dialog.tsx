@@ -1,35 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { departmentFields } from '#contract/features/academics/structure.ts'
+import { departmentChange, departmentFields } from '#contract/features/academics/structure.ts'
 import type { Department } from '../../format.ts'
-import { useAddDepartment, useChangeDepartment } from '../queries.ts'
+import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
 import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 
 /** A new department, or one to be changed. */
 export function DepartmentDialog({ department, onClose }: { department?: Department | undefined; onClose: () => void }) {
   const { t } = useTranslation('academics')
-  const add = useAddDepartment()
-  const change = useChangeDepartment()
-  const { isPending, error } = department ? change : add
   return (
     <CollegeDialog title={t(department ? 'departments.edit' : 'departments.add')} onClose={onClose}>
-      <RecordForm
-        schema={departmentFields}
-        initial={{ name: department?.name ?? '', code: department?.code ?? '' }}
-        fields={[
-          { name: 'name', label: t('field.name') },
-          { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
-        ]}
-        action={t(department ? 'record.save' : 'departments.add')}
-        isBusy={isPending}
-        failure={error}
-        {...(!department && { draft: 'department' })}
-        onSend={(body, told) =>
-          department ? change.mutate({ body: { departmentId: department.id, ...body } }, told) : add.mutate({ body }, told)
-        }
-        onSaved={onClose}
-        onCancel={onClose}
-      />
+      {department ? <EditForm department={department} onClose={onClose} /> : <AddForm onClose={onClose} />}
     </CollegeDialog>
+  )
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('academics')
+  const { mutate, isPending, error } = useAddDepartment()
+  return (
+    <RecordForm
+      schema={departmentFields}
+      initial={{ name: '', code: '' }}
+      fields={[
+        { name: 'name', label: t('field.name') },
+        { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
+      ]}
+      action={t('departments.add')}
+      isBusy={isPending}
+      failure={error}
+      draft="department"
+      onSend={(body, told) => mutate({ body }, told)}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  )
+}
+
+function EditForm({ department, onClose }: { department: Department; onClose: () => void }) {
+  const { t } = useTranslation('academics')
+  const { mutate, isPending, error } = useChangeDepartment()
+  const faculty = useQuery(collegeQueries.facultyOf(department.id))
+  return (
+    <RecordForm
+      schema={departmentChange}
+      initial={{ name: department.name, code: department.code, headId: department.headId ?? '' }}
+      fields={[
+        { name: 'name', label: t('field.name') },
+        { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
+        {
+          name: 'headId',
+          label: t('departments.head'),
+          help: t('departments.headHelp'),
+          none: t('departments.noHead'),
+          options: (faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      action={t('record.save')}
+      isBusy={isPending}
+      failure={error}
+      onSend={({ headId = null, ...body }, told) =>
+        // While it is not known who there is, nobody is chosen either.
+        mutate({ body: { departmentId: department.id, ...body, ...(faculty.data && { headId }) } }, told)
+      }
+      onSaved={onClose}
+      onCancel={onClose}
+    />
   )
 }

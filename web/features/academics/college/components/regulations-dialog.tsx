@@ -1,31 +1,51 @@
+import { Button } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { regulationFields } from '#contract/features/academics/structure.ts'
+import { regulationChange, regulationFields } from '#contract/features/academics/structure.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
-import { collegeQueries, useAddRegulation } from '../queries.ts'
+import type { Regulation } from '../format.ts'
+import { collegeQueries, useAddRegulation, useChangeRegulation } from '../queries.ts'
 import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { SubForm } from './sub-form.tsx'
 
-const blank = { code: '', university: '', effectiveFromBatch: '' }
+const blank = { code: '', university: '', effectiveFromBatch: '', instructionalDays: '' }
 
 /** The regulations of the college, the newest first, and a new one. */
 export function RegulationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('academics')
   const regulations = useQuery(collegeQueries.regulations())
   const add = useAddRegulation()
+  const change = useChangeRegulation()
+  const [edited, edit] = useState<Regulation>()
   const rows = regulations.data?.data
   return (
     <CollegeDialog title={t('regulations.title')} onClose={onClose}>
       {rows && rows.length > 0 ? (
         <RowList label={t('regulations.title')}>
-          {rows.map(({ id, code, university, effectiveFromBatch }) => (
-            <ListRow key={id} title={code} detail={t('regulations.detail', { university, year: effectiveFromBatch })} isStrong />
+          {rows.map((row) => (
+            <ListRow
+              key={row.id}
+              title={row.code}
+              detail={[
+                t('regulations.detail', { university: row.university, year: row.effectiveFromBatch }),
+                row.instructionalDays !== null && t('regulations.days', { count: row.instructionalDays }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              aside={
+                <Button variant="default" onClick={() => edit(row)}>
+                  {t('regulations.edit')}
+                </Button>
+              }
+              isStrong
+            />
           ))}
         </RowList>
       ) : rows ? (
@@ -40,7 +60,22 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <LoadingFace rows={3} />
       )}
-      {rows && (
+      {edited && (
+        <SubForm key={edited.id} title={t('regulations.editTitle', { code: edited.code })}>
+          <RecordForm
+            schema={regulationChange}
+            initial={{ instructionalDays: String(edited.instructionalDays ?? '') }}
+            fields={[{ name: 'instructionalDays', label: t('regulations.instructionalDays'), help: t('regulations.daysHelp') }]}
+            action={t('record.save')}
+            isBusy={change.isPending}
+            failure={change.error}
+            onSend={(body, told) => change.mutate({ body: { regulationId: edited.id, ...body } }, told)}
+            onSaved={() => edit(undefined)}
+            onCancel={() => edit(undefined)}
+          />
+        </SubForm>
+      )}
+      {rows && !edited && (
         <SubForm title={t('regulations.new')}>
           <RecordForm
             schema={regulationFields}
@@ -49,6 +84,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
               { name: 'code', label: t('field.code'), help: t('regulations.codeHelp') },
               { name: 'university', label: t('regulations.university') },
               { name: 'effectiveFromBatch', label: t('regulations.batch'), help: t('regulations.batchHelp') },
+              { name: 'instructionalDays', label: t('regulations.instructionalDays'), help: t('regulations.daysHelp') },
             ]}
             action={t('regulations.add')}
             isBusy={add.isPending}
