@@ -23,7 +23,7 @@ const ofEveryPage = new RegExp(
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
   shell:
-    /web\/(index\.html|app\/layouts\/(learner|teacher)-layout\.tsx|features\/academics\/pages\/learner-courses-page\.tsx|lib\/locales\/en\/(ui|shell|academics|notifications)\.json)$/,
+    /web\/(index\.html|app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/(ui|shell|academics|notifications)\.json)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
@@ -59,7 +59,9 @@ export default defineConfig({
           // What every page needs, in two files instead of some fifty: the packages, which stay the same over most updates, and our own.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shell', test: ofEveryPage, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'shell', test: ofEveryPage, minShareCount: 12, includeDependenciesRecursively: false },
+            // What several pages share and most do not: those fetch it beside what is theirs.
+            { name: 'shared', test: ofEveryPage, minShareCount: 3, includeDependenciesRecursively: false },
           ],
         },
       },

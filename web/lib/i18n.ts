@@ -7,6 +7,7 @@ import type academics from './locales/en/academics.json'
 import type applying from './locales/en/applying.json'
 import type attendance from './locales/en/attendance.json'
 import type checkIn from './locales/en/check-in.json'
+import type college from './locales/en/college.json'
 import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
 import type lessons from './locales/en/lessons.json'
@@ -26,6 +27,7 @@ interface Catalogues {
   attendance: typeof attendance
   'check-in': typeof checkIn
   applying: typeof applying
+  college: typeof college
   files: typeof files
   identity: typeof identity
   lessons: typeof lessons

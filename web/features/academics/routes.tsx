@@ -2,7 +2,13 @@ import type { RouteObject } from 'react-router'
 import { lazyPage } from '../../lib/lazy-page.ts'
 
 export const academicsRoutes: RouteObject[] = [
-  { path: '/admin/departments', ...lazyPage(['academics'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage) },
-  { path: '/admin/programs', ...lazyPage(['academics'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage) },
-  { path: '/admin/courses', ...lazyPage(['academics'], async () => (await import('./pages/college-courses-page.tsx')).CollegeCoursesPage) },
+  {
+    path: '/admin/departments',
+    ...lazyPage(['academics', 'college'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage),
+  },
+  { path: '/admin/programs', ...lazyPage(['academics', 'college'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage) },
+  {
+    path: '/admin/courses',
+    ...lazyPage(['academics', 'college'], async () => (await import('./pages/college-courses-page.tsx')).CollegeCoursesPage),
+  },
 ]

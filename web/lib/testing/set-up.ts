@@ -11,6 +11,7 @@ beforeAll(async () => {
     'academics',
     'attendance',
     'check-in',
+    'college',
     'files',
     'identity',
     'lessons',

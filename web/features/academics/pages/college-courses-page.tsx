@@ -25,7 +25,7 @@ import classes from './college-courses-page.module.css'
 const listed = (names: readonly string[]) => names.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')
 
 export function CollegeCoursesPage() {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const { q, isArchived, search } = useCourseFilter()
   const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, isArchived), placeholderData: keepPreviousData })
   const departments = useQuery(academicsQueries.allDepartments())
@@ -35,7 +35,7 @@ export function CollegeCoursesPage() {
   return (
     <>
       <PageHeader
-        title={t('courses.title')}
+        title={t('academics:courses.title')}
         actions={
           <Button
             leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
@@ -48,19 +48,19 @@ export function CollegeCoursesPage() {
       />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
       <div className={classes.search}>
-        <SearchField label={t('courses.search')} initial={q} onSearch={search} />
-        <ArchivedViews label={t('courses.views')} />
+        <SearchField label={t('academics:courses.search')} initial={q} onSearch={search} />
+        <ArchivedViews label={t('academics:courses.views')} />
       </div>
       {archive.error && <FormFailure text={failureText(archive.error)} />}
       <CollegeTable
         query={courses}
-        label={t('courses.title')}
-        failed={t('courses.failed')}
+        label={t('academics:courses.title')}
+        failed={t('academics:courses.failed')}
         empty={
           <EmptyFace
             icon={IconBook2}
-            title={t(q ? 'courses.nothingFits' : 'courses.emptyTitle')}
-            text={t(q ? 'search.nothing' : 'courses.emptyCollege')}
+            title={t(q ? 'academics:courses.nothingFits' : 'academics:courses.emptyTitle')}
+            text={t(q ? 'academics:search.nothing' : 'courses.emptyCollege')}
           />
         }
         columns={[

@@ -18,7 +18,7 @@ import type { Department } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function DepartmentsPage() {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const { isArchived } = useCourseFilter()
   const departments = useInfiniteQuery(academicsQueries.departments(isArchived))
   const archive = useArchiveDepartment()

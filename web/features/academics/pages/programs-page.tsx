@@ -20,7 +20,7 @@ import type { Program } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const { isArchived } = useCourseFilter()
   const programs = useInfiniteQuery(academicsQueries.programs(isArchived))
   const departments = useQuery(academicsQueries.allDepartments())

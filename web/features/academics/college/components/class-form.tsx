@@ -10,7 +10,7 @@ const fields = classFields.omit({ programId: true })
 
 /** A new class of a program, below those that there are. */
 export function ClassForm({ programId, rows, onCancel }: { programId: string; rows: readonly CountedClass[]; onCancel: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const add = useAddClass()
   return (
     <SubForm title={t('classes.new')}>
@@ -21,7 +21,7 @@ export function ClassForm({ programId, rows, onCancel }: { programId: string; ro
           {
             name: 'kind',
             label: t('classes.kind'),
-            options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`classes.kind.${kind}`) })),
+            options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`academics:classes.kind.${kind}`) })),
           },
           { name: 'name', label: t('field.name') },
           { name: 'semester', label: t('field.semester'), help: t('field.semesterHelp') },

@@ -18,7 +18,7 @@ interface ClassRowsProps {
 
 /** The classes that go on: each opens into its learners, and can be ended once that was asked about. */
 export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const archive = useArchiveClass()
   const [ending, setEnding] = useState<CountedClass>()
   const close = () => {
@@ -33,7 +33,7 @@ export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
           <ListRow
             key={row.id}
             title={row.name}
-            detail={t('classes.detail', { kind: t(`classes.kind.${row.kind}`), count: row.learners, day: dayText(row.endsOn) })}
+            detail={t('classes.detail', { kind: t(`academics:classes.kind.${row.kind}`), count: row.learners, day: dayText(row.endsOn) })}
             aside={
               <span className={classes.buttons}>
                 <Button variant="default" aria-label={t('classes.learnersOf', { class: row.name })} onClick={() => onOpen(row.id)}>

@@ -12,7 +12,7 @@ import { CollegeDialog } from './college-dialog.tsx'
 
 /** The classes of a program: those that go on, with who is in them and an end to them, and a new one. */
 export function ClassesDialog({ program, onClose }: { program: Program; onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const classes = useQuery(collegeQueries.classesOf(program.id))
   const [openedId, setOpenedId] = useState<string>()
   const rows = classes.data?.data

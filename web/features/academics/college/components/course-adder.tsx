@@ -18,7 +18,7 @@ interface CourseAdderProps {
 
 /** Finds courses of the college by name, code or initials; a press adds one. */
 export function CourseAdder({ isIn, onAdd }: CourseAdderProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const [q, setQ] = useState('')
   const found = useQuery({ ...academicsQueries.coursesLike(q), enabled: q !== '', placeholderData: keepPreviousData })
   const rows = found.data?.data.filter(({ id }) => !isIn(id))
@@ -39,7 +39,9 @@ export function CourseAdder({ isIn, onAdd }: CourseAdderProps) {
         </RowList>
       )}
       {q && rows?.length === 0 && <p className={classes.none}>{t('structure.nothingFits')}</p>}
-      {q && !rows && found.error && <ErrorLine failure={found.error} title={t('courses.failed')} onRetry={() => found.refetch()} />}
+      {q && !rows && found.error && (
+        <ErrorLine failure={found.error} title={t('academics:courses.failed')} onRetry={() => found.refetch()} />
+      )}
       {q && !rows && !found.error && <LoadingFace rows={2} />}
     </div>
   )

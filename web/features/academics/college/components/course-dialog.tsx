@@ -37,7 +37,7 @@ const written = ({ course_name, code, shortName, departmentId, category, credits
 
 /** A new course, or one to be changed. What is unusual about its credits is told after it was saved. */
 export function CourseDialog({ course, departments, onClose }: CourseDialogProps) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['college', 'academics', 'ui'])
   const add = useAddCourse()
   const change = useChangeCourse()
   const { isPending, error } = course ? change : add

@@ -8,7 +8,7 @@ import { RecordForm } from './record-form.tsx'
 
 /** A new department, or one to be changed. */
 export function DepartmentDialog({ department, onClose }: { department?: Department | undefined; onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   return (
     <CollegeDialog title={t(department ? 'departments.edit' : 'departments.add')} onClose={onClose}>
       {department ? <EditForm department={department} onClose={onClose} /> : <AddForm onClose={onClose} />}
@@ -17,7 +17,7 @@ export function DepartmentDialog({ department, onClose }: { department?: Departm
 }
 
 function AddForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useAddDepartment()
   return (
     <RecordForm
@@ -39,7 +39,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ department, onClose }: { department: Department; onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useChangeDepartment()
   const faculty = useQuery(collegeQueries.facultyOf(department.id))
   return (

@@ -11,7 +11,7 @@ import { useEndMapping } from '../queries.ts'
 
 /** Who teaches a course now; an end to it is asked about first, because it cannot be taken back. */
 export function MappingRows({ rows, course }: { rows: readonly Mapping[]; course: string }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const end = useEndMapping()
   const [ending, setEnding] = useState<Mapping>()
   const close = () => {

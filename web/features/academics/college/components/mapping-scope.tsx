@@ -11,7 +11,7 @@ interface Scope {
 
 /** Of which department the teachers are that can be chosen, and of which program the classes, in a college that has many. */
 export function MappingScope({ department, program }: { department: Scope; program: Scope }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   return (
     <div className={classes.scope}>
       <NativeSelect

@@ -10,7 +10,7 @@ import { MappingRows } from './mapping-rows.tsx'
 
 /** Who teaches a course to whom: those who do, with an end to it, and somebody new from a day on. */
 export function MappingsDialog({ course, onClose }: { course: Course; onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const mappings = useQuery(collegeQueries.mappingsOf(course.id))
   return (
     <CollegeDialog title={t('mappings.title', { course: course.course_name })} onClose={onClose}>

@@ -14,7 +14,7 @@ interface OrderedCoursesProps {
 
 /** Courses in an order that can be changed, each of which can be taken out. */
 export function OrderedCourses({ courses, onChange }: OrderedCoursesProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const up = (index: number) => {
     const [before, it] = courses.slice(index - 1, index + 1)
     if (before && it) onChange(courses.toSpliced(index - 1, 2, it, before))

@@ -13,7 +13,7 @@ interface ProgramDialogProps {
 
 /** A new program, or one to be changed. */
 export function ProgramDialog({ program, departments, onClose }: ProgramDialogProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const add = useAddProgram()
   const change = useChangeProgram()
   const { isPending, error } = program ? change : add

@@ -18,7 +18,7 @@ interface ProgramStructureProps {
 
 /** The semesters of a program under one regulation at a time, and the one of them that is being changed. */
 export function ProgramStructure({ programId, structure, regulations }: ProgramStructureProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const [regulationId, setRegulationId] = useState(structure[0]?.regulationId ?? regulations[0]?.id)
   /** A semester by its name; a new one by none. */
   const [edited, setEdited] = useState<{ semester: string }>()
@@ -39,7 +39,7 @@ export function ProgramStructure({ programId, structure, regulations }: ProgramS
   return (
     <>
       <NativeSelect
-        label={t('field.regulation')}
+        label={t('academics:field.regulation')}
         value={regulationId}
         data={regulations.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` }))}
         onChange={({ currentTarget }) => setRegulationId(currentTarget.value)}

@@ -49,7 +49,7 @@ export function RecordForm<S extends z.ZodObject>({
   onSaved,
   onCancel,
 }: RecordFormProps<S>) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['college', 'academics', 'ui'])
   const kept = useRecordDraft(draft, initial)
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
   const { form, onSubmit, refuse } = useBodyForm(schema, {
@@ -77,7 +77,7 @@ export function RecordForm<S extends z.ZodObject>({
             key={name}
             label={label}
             description={help}
-            data={[{ value: '', label: none ?? t('field.choose') }, ...options]}
+            data={[{ value: '', label: none ?? t('academics:field.choose') }, ...options]}
             {...form.getInputProps(name)}
           />
         ) : (

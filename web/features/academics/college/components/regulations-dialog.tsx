@@ -19,7 +19,7 @@ const blank = { code: '', university: '', effectiveFromBatch: '', instructionalD
 
 /** The regulations of the college, the newest first, and a new one. */
 export function RegulationsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const regulations = useQuery(collegeQueries.regulations())
   const add = useAddRegulation()
   const change = useChangeRegulation()
@@ -53,7 +53,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
       ) : regulations.error ? (
         <ErrorFace
           failure={regulations.error}
-          title={t('regulations.failed')}
+          title={t('academics:regulations.failed')}
           onRetry={() => regulations.refetch()}
           isRetrying={regulations.isFetching}
         />

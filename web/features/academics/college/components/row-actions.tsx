@@ -16,7 +16,7 @@ interface RowActionsProps {
 
 /** What can be done with a row. Archiving is not asked about: it is taken back in the same place. */
 export function RowActions({ name, isArchived = false, onEdit, onArchive, others = [] }: RowActionsProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const button = (label: string, Sign: Icon, onPress: () => void) => (
     <ActionIcon key={label} variant="subtle" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />

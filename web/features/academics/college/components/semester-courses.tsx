@@ -13,13 +13,13 @@ interface SemesterCoursesProps {
 
 /** The courses of one semester in their order. */
 export function SemesterCourses({ semester, courses, onEdit }: SemesterCoursesProps) {
-  const { t } = useTranslation('academics')
-  const credits = (count: string | null) => count !== null && t('course.credits', { count: Number(count) })
+  const { t } = useTranslation(['college', 'academics'])
+  const credits = (count: string | null) => count !== null && t('academics:course.credits', { count: Number(count) })
   return (
     <section className={classes.semester} aria-label={semester}>
       <div className={classes.head}>
         <h3 className={classes.title}>{semester}</h3>
-        <span className={classes.count}>{t('courses.count', { count: courses.length })}</span>
+        <span className={classes.count}>{t('academics:courses.count', { count: courses.length })}</span>
         <Button variant="subtle" aria-label={t('structure.editOf', { semester })} onClick={onEdit}>
           {t('row.edit')}
         </Button>

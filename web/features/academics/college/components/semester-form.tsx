@@ -23,7 +23,7 @@ interface SemesterFormProps {
 
 /** Which courses a semester has, in their order. Nothing is changed before it is saved. */
 export function SemesterForm({ where, semester, taken, courses, onDone }: SemesterFormProps) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['college', 'academics', 'ui'])
   const arrange = useArrangeSemester()
   const [name, setName] = useState(semester)
   const [wrong, setWrong] = useState<string>()

@@ -9,7 +9,7 @@ import { ProgramStructure } from './program-structure.tsx'
 
 /** Which courses a program has, by regulation and semester. */
 export function StructureDialog({ program, onClose }: { program: Program; onClose: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['college', 'academics'])
   const structure = useQuery(collegeQueries.structureOf(program.id))
   const regulations = useQuery(collegeQueries.regulations())
   const failed = [structure, regulations].find(({ error, data }) => error && !data)

@@ -1,8 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
+import { Sentence } from '../../../../ui/sentence.tsx'
 import type { Standing } from '../format.ts'
-
-const bold = { b: <strong /> }
 
 /** What can still be missed, or must be attended and by when it is reached, in a sentence. */
 export function StandingWords({ standing }: { standing: Standing }) {
@@ -24,7 +23,7 @@ export function StandingWords({ standing }: { standing: Standing }) {
   if (need > 0) {
     return (
       <p>
-        <Trans t={t} i18nKey="need" values={{ count: need, minimum }} components={bold} />
+        <Sentence>{t('need', { count: need, minimum })}</Sentence>
         {reachedOn && ` ${t('reachedOn', { day: formatDate(reachedOn) })}`}
       </p>
     )
@@ -32,12 +31,12 @@ export function StandingWords({ standing }: { standing: Standing }) {
   if (canMiss === 0)
     return (
       <p>
-        <Trans t={t} i18nKey="canMissNone" values={{ minimum }} components={bold} />
+        <Sentence>{t('canMissNone', { minimum })}</Sentence>
       </p>
     )
   return (
     <p>
-      <Trans t={t} i18nKey="canMiss" values={{ count: canMiss, minimum }} components={bold} />
+      <Sentence>{t('canMiss', { count: canMiss, minimum })}</Sentence>
     </p>
   )
 }

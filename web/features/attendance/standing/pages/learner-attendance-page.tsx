@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '../../../../lib/dates.ts'
 import { useUser } from '../../../../lib/store.ts'
@@ -9,6 +9,7 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Sentence } from '../../../../ui/sentence.tsx'
 import { OwnApplications } from '../../applying/components/own-applications.tsx'
 import { BandPill } from '../components/band-pill.tsx'
 import { StandingFigures } from '../components/standing-figures.tsx'
@@ -61,12 +62,7 @@ function Whole({ standing }: { standing: Standing }) {
             <StandingFigures standing={standing} />
             {forecast?.percent && (
               <p className={classes.forecast}>
-                <Trans
-                  t={t}
-                  i18nKey="forecast"
-                  values={{ percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) }}
-                  components={{ b: <strong /> }}
-                />
+                <Sentence>{t('forecast', { percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) })}</Sentence>
               </p>
             )}
             {standing.held > 0 && (
