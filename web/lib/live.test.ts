@@ -18,31 +18,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what many events in a moment make stale is read again at once, and once more together', () => {
+test('what many events in a moment make stale is read again at once, and once more together', async () => {
   const isStale = () => queryClient.getQueryState(unread.queryKey)?.isInvalidated
   const readFreshly = () => queryClient.setQueryData(unread.queryKey, { unread: 3 })
   const happen = () => receive(JSON.stringify({ type: 'notification.created', notificationId: id, title: 'Lab moved' }))
   readFreshly()
-  happen()
+  await happen()
   expect(isStale()).toBe(true)
   readFreshly()
-  for (let times = 0; times < 20; times++) happen()
+  await Promise.all(Array.from({ length: 20 }, happen))
   expect(isStale()).toBe(false)
   vi.advanceTimersByTime(1_000)
   expect(isStale()).toBe(true)
 })
 
-test('a notification makes stale what shows notifications, and nothing else', () => {
+test('a notification makes stale what shows notifications, and nothing else', async () => {
   queryClient.setQueryData(unread.queryKey, { unread: 3 })
   queryClient.setQueryData(read(identity.me, {}).queryKey, cast.learner)
-  receive(JSON.stringify({ type: 'notification.created', notificationId: id, title: 'Lab moved' }))
+  await receive(JSON.stringify({ type: 'notification.created', notificationId: id, title: 'Lab moved' }))
   expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(read(identity.me, {}).queryKey)?.isInvalidated).toBe(false)
 })
 
-test('an event that this version does not know changes nothing', () => {
+test('an event that this version does not know changes nothing', async () => {
   queryClient.setQueryData(unread.queryKey, { unread: 3 })
-  receive(JSON.stringify({ type: 'weather.changed' }))
+  await receive(JSON.stringify({ type: 'weather.changed' }))
   expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(false)
 })
 
@@ -52,7 +52,7 @@ test.each([
 ])('when a session ended, the server is asked whose: %i', async (status, answer, reason) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { status })))
   useStore.getState().signIn(cast.learner)
-  receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
+  await receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(useDeparture.getState().reason).toBe(reason)
 })

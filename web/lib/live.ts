@@ -1,62 +1,10 @@
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { applying } from '#contract/features/attendance/applying.ts'
-import { checkIn } from '#contract/features/attendance/check-in.ts'
-import { rollCall } from '#contract/features/attendance/roll-call.ts'
-import { standings } from '#contract/features/attendance/standing.ts'
 import { identity } from '#contract/features/identity.ts'
-import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
-import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { type liveEvent, notifications } from '#contract/features/notifications.ts'
-import { scheduleReading } from '#contract/features/schedule/reading.ts'
-import { substituting } from '#contract/features/schedule/substituting.ts'
-import { timetabling } from '#contract/features/schedule/timetabling.ts'
+import { notifications } from '#contract/features/notifications.ts'
 import { noteNetwork } from './connection.ts'
 import { makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
-
-type EventType = (typeof liveEvent)['def']['options'][number]['shape']['type']['value']
-
-const shownNotifications = [notifications.getNotifications, notifications.getNotificationsByClassId, notifications.unreadCount]
-
-/** What each kind of event makes stale. An event says that something happened, never its contents: those are read again. */
-const staleAfter: Record<EventType, readonly Endpoint[]> = {
-  'notification.created': shownNotifications,
-  'notification.deleted': shownNotifications,
-  'notification.read': shownNotifications,
-  'session.ended': [identity.sessions],
-  'lesson.changed': [
-    lessonReading.fetchGenericCourseContents,
-    lessonReading.fetchSpecificCourseContents,
-    lessonReading.fetchSpecificLessonContents,
-    lessonReading.fetchProgress,
-    contentAuthoring.openContent,
-  ],
-  'schedule.changed': [
-    ...Object.values(scheduleReading),
-    timetabling.fetchTimetables,
-    substituting.fetchSubstitutions,
-    substituting.fetchFreeFaculty,
-    standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
-  ],
-  'attendance.changed': [
-    rollCall.getStudentsByClassScheduleId,
-    rollCall.fetchRegisterChanges,
-    rollCall.fetchUnlocks,
-    checkIn.fetchOpenCheckIns,
-    standings.fetchStanding,
-    standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
-    standings.getFilteredClassSchedulesAndAbsentees,
-    scheduleReading.getClassScheduleByFacultyIdByDateRange,
-  ],
-  'application.changed': [applying.fetchApplications, standings.fetchStanding],
-  'attendance.checking': [checkIn.fetchOpenCheckIns],
-  'attendance.checked_in': [checkIn.fetchCheckIns],
-  // Only a page that has the editor open reads who else has; it learns of it here.
-  'lesson.editing': [contentAuthoring.tellEditing],
-}
-
-const isKnown = (type: unknown): type is EventType => typeof type === 'string' && Object.hasOwn(staleAfter, type)
 
 const firstDelayMs = 2000
 const longestDelayMs = 60_000
@@ -74,7 +22,7 @@ export function connectLive(delayMs = firstDelayMs): void {
     nextDelayMs = firstDelayMs
     noteNetwork()
   }
-  opened.onmessage = ({ data }) => receive(data)
+  opened.onmessage = ({ data }) => void receive(data)
   opened.onerror = () => {
     // A lost network the browser mends by itself, resuming where it stopped; a refusal by the server it takes as final.
     if (opened.readyState !== EventSource.CLOSED) return
@@ -90,12 +38,17 @@ export function disconnectLive(): void {
   stream = undefined
 }
 
-/** Acts on one event. One that this version does not know is skipped: the server may be newer than the page. */
-export function receive(data: string): void {
+/**
+ * Acts on one event. One that this version does not know is skipped: the server may be newer than the page. Which calls an event makes
+ * stale is fetched with the first one: a phone pays for them when something happens.
+ */
+export async function receive(data: string): Promise<void> {
   const { type }: { type?: unknown } = JSON.parse(data)
-  if (!isKnown(type)) return
   if (type === 'session.ended') askWhoIsSignedIn()
-  soonStale(staleAfter[type])
+  // Where even that cannot be fetched, everything may be stale.
+  const known = await import('./stale-after.ts').catch(() => null)
+  if (known) soonStale(known.staleAfterEvent(type))
+  else await queryClient.invalidateQueries()
 }
 
 const pauseMs = 500
