@@ -59,9 +59,7 @@ export default defineConfig({
           // What every page needs, in two files instead of some fifty: the packages, which stay the same over most updates, and our own.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shell', test: ofEveryPage, minShareCount: 12, includeDependenciesRecursively: false },
-            // What several pages share and most do not: those fetch it beside what is theirs.
-            { name: 'shared', test: ofEveryPage, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'shell', test: ofEveryPage, minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
       },

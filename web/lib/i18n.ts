@@ -10,6 +10,7 @@ import type checkIn from './locales/en/check-in.json'
 import type college from './locales/en/college.json'
 import type files from './locales/en/files.json'
 import type identity from './locales/en/identity.json'
+import type lessonEditor from './locales/en/lesson-editor.json'
 import type lessons from './locales/en/lessons.json'
 import type notifications from './locales/en/notifications.json'
 import type now from './locales/en/now.json'
@@ -30,6 +31,7 @@ interface Catalogues {
   college: typeof college
   files: typeof files
   identity: typeof identity
+  'lesson-editor': typeof lessonEditor
   lessons: typeof lessons
   notifications: typeof notifications
   now: typeof now

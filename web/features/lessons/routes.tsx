@@ -21,7 +21,7 @@ const editPage: RouteObject = {
     if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId))
     return null
   },
-  ...lazyPage(['lessons', 'files'], async () => (await import('./pages/lesson-editor-page.tsx')).LessonEditorPage),
+  ...lazyPage(['lessons', 'lesson-editor', 'files'], async () => (await import('./pages/lesson-editor-page.tsx')).LessonEditorPage),
 }
 
 export const lessonsRoutes: RouteObject[] = [

@@ -14,6 +14,7 @@ beforeAll(async () => {
     'college',
     'files',
     'identity',
+    'lesson-editor',
     'lessons',
     'notifications',
     'people',

@@ -21,7 +21,7 @@ const names = {
 
 /** Which kind of content is to be added. */
 export function AddMenu({ onAdd, isBusy }: { onAdd: (type: AddedType) => void; isBusy: boolean }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

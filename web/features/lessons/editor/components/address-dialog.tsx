@@ -14,7 +14,7 @@ interface AddressDialogProps {
 
 /** A link or a video of another site, by its address. */
 export function AddressDialog({ lessonId, type, onClose }: AddressDialogProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const create = useCreateContent()
   const [url, setUrl] = useState('')
   const [title, setTitle] = useState('')

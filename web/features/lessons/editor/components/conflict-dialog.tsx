@@ -24,7 +24,7 @@ interface ConflictDialogProps {
 
 /** Two people wrote at once: both texts side by side, and a choice that loses neither. */
 export function ConflictDialog({ theirs, mine, isBusy, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const [isCopied, setCopied] = useState(false)
   const sides = [
     { key: 'before', heading: t('edit.theirs', { version: theirs.version }), title: theirs.title },

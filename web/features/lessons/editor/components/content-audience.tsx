@@ -14,7 +14,7 @@ interface ContentAudienceProps {
 
 /** For whom a content is: whether learners see it, and of which classes. None chosen is all of them. */
 export function ContentAudience({ classes: taught, audience, onChange }: ContentAudienceProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { classIds, isPublished } = audience
   const choice = { size: 'md', classNames: { body: classes.choice ?? '' } }
   const toggle = (id: string) =>

@@ -19,7 +19,7 @@ interface ContentEntryProps {
 
 /** One content in the list of the editor: opened by a press, deleted and, for a moment, undone. */
 export function ContentEntry({ content, onlyFor, isOpen }: ContentEntryProps) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const words = useContentWords()
   const remove = useDeleteContent()
   const restore = useRestoreContent()

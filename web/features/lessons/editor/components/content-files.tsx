@@ -21,7 +21,7 @@ interface ContentFilesProps {
 
 /** The file of a content, to be replaced; of a recording also its captions. */
 export function ContentFiles({ courseId, content, type, onFile, onCaptions }: ContentFilesProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { purpose, accept } = filesOfType[type]
   const topic = content.id
   const replace = useUploading(

@@ -20,7 +20,7 @@ interface ContentPanelProps {
 
 /** One content of the lesson in its editor. */
 export function ContentPanel({ courseId, contentId, taught }: ContentPanelProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const opened = useQuery({ ...editorQueries.opened(contentId), gcTime: 0 })
   const onDevice = useQuery(editorQueries.onDevice(useDraftName(contentId)))
   if (opened.error && !opened.data) {

@@ -30,7 +30,7 @@ const fileTypes = ['document', 'image', 'video', 'audio'] as const
 
 /** What a lesson consists of: added, opened, put in order and deleted here. */
 export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCardProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const create = useCreateContent()
   const [adding, setAdding] = useState<AddedType>()
   const [isOrdering, setOrdering] = useState(false)
@@ -73,7 +73,7 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       {lesson.contents.length > 1 && (
         <div className={classes.arrange}>
           <Button variant="subtle" px={8} aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-            {t(isOrdering ? 'arrange.done' : 'edit.order')}
+            {t(isOrdering ? 'lessons:arrange.done' : 'edit.order')}
           </Button>
         </div>
       )}

@@ -8,12 +8,12 @@ import { useReorderContents } from '../../home/queries.ts'
 
 /** The contents of a lesson, to be put into another order; each step is saved. */
 export function ContentsOrder({ lesson }: { lesson: WholeLesson }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const words = useSortableWords()
   const reorder = useReorderContents()
   return (
     <>
-      {reorder.error && <FormFailure text={`${t('arrange.failed')}. ${failureText(reorder.error)}`} />}
+      {reorder.error && <FormFailure text={`${t('lessons:arrange.failed')}. ${failureText(reorder.error)}`} />}
       <SortableGroups
         // What could not be saved goes back to where it was.
         key={reorder.isError ? reorder.submittedAt : 'arranged'}

@@ -8,7 +8,7 @@ import type { TextContent } from './use-text-content.ts'
 
 /** What one should know before one goes on: that this is a draft, that there is another, that somebody saved a newer version. */
 export function DraftLine({ text, newest }: { text: TextContent; newest: Content }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { kept, other, saved, draft, comparison } = text
   const base = draft.baseVersion()
   const isBehind = newest.version > saved.version || base < saved.version

@@ -7,7 +7,7 @@ import classes from './editors-line.module.css'
 
 /** Says that one has a content open, and shows who else has. */
 export function EditorsLine({ contentId }: { contentId: string }) {
-  const { t, i18n } = useTranslation('lessons')
+  const { t, i18n } = useTranslation(['lesson-editor', 'lessons'])
   const { data } = useQuery({ ...editorQueries.editors(contentId), gcTime: 0 })
   useEffect(() => {
     const close = () => sayClosed(contentId)

@@ -24,7 +24,7 @@ interface FileAdderProps {
  * while files are on their way, so that what was begun before a reload arrives too.
  */
 export function FileAdder({ courseId, lessonId, type, isOpen, onClose }: FileAdderProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const create = useCreateContent()
   const { purpose, accept } = filesOfType[type]
   const { mutate } = create

@@ -17,7 +17,7 @@ interface LessonDetailsProps {
 
 /** A lesson's title, summary, unit and class. */
 export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const update = useUpdateLesson()
   const saved = { title: lesson.title, summary: lesson.summary, unitId: lesson.unitId ?? '', classId: lesson.classId ?? '' }
   const [changed, setChanged] = useState<Partial<typeof saved>>({})
@@ -60,7 +60,10 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
             label={t('edit.unit')}
             value={fields.unitId}
             data={[
-              ...units.map((unit) => ({ value: unit.id, label: t('home.unit', { numeral: roman(unit.position), title: unit.title }) })),
+              ...units.map((unit) => ({
+                value: unit.id,
+                label: t('lessons:home.unit', { numeral: roman(unit.position), title: unit.title }),
+              })),
               { value: '', label: t('edit.noUnit') },
             ]}
             onChange={({ currentTarget }) => change({ unitId: currentTarget.value })}

@@ -21,7 +21,7 @@ interface OtherContentProps {
 
 /** A content that is a file or an address: its title, what it shows, and for whom. A new file is saved the moment it is there. */
 export function OtherContent({ courseId, taught, content }: OtherContentProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { saved, fields, isChanged, isSaving, failure, conflict, save, change } = useOtherContent(content)
   const [isTried, setTried] = useState(false)
   const { type } = content

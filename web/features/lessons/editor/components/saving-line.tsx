@@ -16,7 +16,7 @@ interface SavingLineProps {
 
 /** Where what one writes is kept, in words. The only part of the page that hears of it. */
 export function SavingLine({ keeping, before }: SavingLineProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const now = useStore(keeping)
   if (now.is === 'untouched') {
     return <p className={classes.line}>{before}</p>

@@ -31,7 +31,7 @@ interface TextContentProps {
 
 /** Writing a text: its draft saves itself, Save makes it a version. Typing draws nothing of this anew. */
 export function TextContent({ courseId, taught, opened, start }: TextContentProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const text = useTextContent(opened, start)
   const { draft, saved, field, comparison } = text
   const { theirs } = comparison

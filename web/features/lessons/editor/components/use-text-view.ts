@@ -22,7 +22,7 @@ const viewOf = (saved: Content): View => ({ saved, audience: saved, kept: null, 
  * takes the place of the one there, because what is typed is held by the draft and draws nothing anew.
  */
 export function useTextView(opened: Opened, start: Start) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const draft = useContentDraft(opened.content.id, start)
   const [view, setView] = useState<View>(() => ({
     ...viewOf(opened.content),

@@ -23,7 +23,7 @@ interface VersionViewProps {
 
 /** One version with what changed in it since the one before. */
 export function VersionView({ contentId, version, isCurrent, onBack, onRestored }: VersionViewProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const shown = useQuery(editorQueries.version(contentId, version))
   const before = useQuery({ ...editorQueries.version(contentId, version - 1), enabled: version > 1 })
   const restore = useRestoreVersion()

@@ -29,7 +29,7 @@ interface VersionsDialogProps {
 
 /** What a content was before: each version with what changed in it, to be looked at and restored. */
 export function VersionsDialog({ contentId, current, onRestored, onClose }: VersionsDialogProps) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const list = useInfiniteQuery(editorQueries.versions(contentId))
   const [shown, setShown] = useState<number>()
   const rows = list.data?.pages.flatMap(({ data }) => data)

@@ -14,7 +14,7 @@ interface WordChangesProps {
 
 /** How the words of a text changed: what was taken out is struck through, what came is underlined. */
 export function WordChanges({ before, after, only }: WordChangesProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const parts = useMemo(() => diffWordsWithSpace(linesOf(before), linesOf(after)), [before, after])
   const shown = parts.filter(({ added, removed }) => !(only === 'before' && added) && !(only === 'after' && removed))
   return (
