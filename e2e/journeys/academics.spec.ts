@@ -120,7 +120,7 @@ test.describe('an administrator', () => {
     await close()
 
     await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Learners of II-I Section B' }).click()
+    await dialog.getByRole('button', { name: 'Learners of II-I Section B', exact: true }).click()
     await dialog.getByText('Enrol learner').click()
     await dialog.getByRole('searchbox').fill(readmitted)
     await dialog.getByRole('button', { name: readmitted }).click()
