@@ -159,7 +159,7 @@ test('a file that asks for more than there is time for is cut short or let go of
 })
 
 /** Files of other programs, sound and broken, where this tree lies beside them. */
-const samples = '../year/shared/samples/icalendar'
+const samples = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'samples', 'icalendar')
 const odd = [
   ['calendars-example.ics', 3, 0],
   ['calendars-multiple_calendar_components.ics', 2, 1],
