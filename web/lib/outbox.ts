@@ -106,6 +106,14 @@ export class Outbox {
     return [...new Set(writes.map(({ personId }) => personId))]
   }
 
+  /** Whether nobody has anything here, neither waiting nor refused. */
+  isEmpty(): Promise<boolean> {
+    return this.#with(async (device) => {
+      const counts = await Promise.all([device.count('waiting'), device.count('refused')])
+      return counts.every((count) => count === 0)
+    })
+  }
+
   /** The refusals that a person was not told of yet. Whoever takes them tells them: the next one to ask gets none. */
   takeRefused(personId: string): Promise<RefusedWrite[]> {
     return this.#with(async (device) => {

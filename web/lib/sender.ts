@@ -42,11 +42,13 @@ export async function sendWaiting(): Promise<void> {
   if (!person) return
   await storeNoted()
   await countWaiting()
-  const { stale, refused, isWaiting, isUnreachable } = await outbox.sendAll(person)
+  const { stale, isWaiting, isUnreachable } = await outbox.sendAll(person)
   await countWaiting()
+  // Also what the server refused in the background, while no page was there to tell it.
+  const refused = await outbox.takeRefused(person)
+  if (refused.length > 0) useWaitingWrites.setState({ refused })
   if (isWaiting) await tryAgain(isUnreachable)
   else await unmark()
-  if (refused > 0) useWaitingWrites.setState({ refused: await outbox.takeRefused(person) })
   await Promise.all([[...waitingKey], ...stale.map((path) => [path])].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
@@ -69,21 +71,34 @@ export async function countWaiting(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: waitingKey })
 }
 
-/** Nothing waits any more; what others left unsent on a shared phone still does. */
+/** Nothing is left; what others left unsent on a shared phone, or did not decide upon, still is. */
 const unmark = () =>
   alone(async () => {
-    if ((await outbox.people()).length === 0) localStorage.removeItem(markName)
+    if (await outbox.isEmpty()) localStorage.removeItem(markName)
   })
 
-/** What a person told an endpoint and the server has not heard yet, in order, each once. */
-async function waitingWrites(person: string, e: Endpoint): Promise<NewWrite[]> {
+/** What a person told the server and it has not heard yet, in order, each once. */
+async function allWaitingWrites(person: string): Promise<NewWrite[]> {
   // Notes first: what leaves them meanwhile is in the database by then.
   const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
   const stored = await outbox.list(person)
   const asText = ({ addedAt, input }: NewWrite) => addedAt + JSON.stringify(input)
   const known = new Set(stored.map(asText))
-  const writes = [...stored, ...noted.filter((write) => !known.has(asText(write)))]
-  return writes.filter(({ call }) => call.path === e.path && call.method === e.method)
+  return [...stored, ...noted.filter((write) => !known.has(asText(write)))]
+}
+
+/** Of those, what a person told one endpoint. */
+const waitingWrites = async (person: string, e: Endpoint): Promise<NewWrite[]> =>
+  (await allWaitingWrites(person)).filter(({ call }) => call.path === e.path && call.method === e.method)
+
+/** What whoever is signed in would lose by logging out: the endpoint of each write that the server does not have, a subject's once. */
+export async function pathsToLose(): Promise<string[]> {
+  const person = personId()
+  if (!person) return []
+  const waiting = (await allWaitingWrites(person)).map(({ call, subject }) => ({ path: call.path, subject }))
+  const writes = [...(await outbox.listRefused(person)), ...waiting]
+  const ofSubjects = new Map(writes.flatMap(({ path, subject }) => (subject ? [[`${path} ${subject}`, path]] : [])))
+  return [...ofSubjects.values(), ...writes.filter(({ subject }) => !subject).map(({ path }) => path)]
 }
 
 /** What whoever is signed in told an endpoint and the server has not heard yet, in order: the bodies of those writes. */
@@ -117,6 +132,7 @@ export async function unsettledWrites(e: Endpoint): Promise<UnsettledWrite[]> {
 export async function settleRefused(subject: string): Promise<void> {
   const person = personId()
   if (person) await outbox.settle(person, subject)
+  await unmark()
   await queryClient.invalidateQueries({ queryKey: waitingKey })
 }
 

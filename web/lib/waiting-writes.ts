@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { RefusedWrite } from './offline/device-database.ts'
 
-/** Set while writes wait in the device's database. With a dot behind it, the beginning of the names of notes (`noted-writes.ts`). */
+/** Set while writes wait in the device's database, or are refused and not decided upon. With a dot behind it, the beginning of the names of notes (`noted-writes.ts`). */
 export const markName = 'prangan.waiting'
 
 /**
- * Whether writes wait on this device, known without opening its database: a page that has nothing to send does not fetch the code
+ * Whether the server lacks something that this device has, known without opening its database: a page that has nothing to send does not fetch the code
  * that sends (`sender.ts`).
  */
 export const isWaitingMarked = () => Object.keys(localStorage).some((name) => name.startsWith(markName))

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
+import { LoseDialog } from './lose-dialog.tsx'
 import { ThemeItem } from './theme-item.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -14,26 +15,29 @@ import { useLogout } from './use-logout.ts'
 export function AccountMenu({ children: target }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const { logout, isLoggingOut } = useLogout()
+  const { logout, isLoggingOut, toLose, logoutAnyway, stay } = useLogout()
   return (
-    <Menu defaultOpened position="bottom-end" width={232} withinPortal={false}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.name}</Menu.Label>
-        <Menu.Item component={Link} to={`/${sideOf(user)}/profile`} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>
-          {t('myAccount')}
-        </Menu.Item>
-        <ThemeItem />
-        <Menu.Divider />
-        <Menu.Item
-          closeMenuOnClick={false}
-          onClick={logout}
-          disabled={isLoggingOut}
-          leftSection={isLoggingOut ? <Loader size={18} /> : <IconLogout size={18} stroke={1.6} aria-hidden />}
-        >
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu defaultOpened position="bottom-end" width={232} withinPortal={false}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user.name}</Menu.Label>
+          <Menu.Item component={Link} to={`/${sideOf(user)}/profile`} leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}>
+            {t('myAccount')}
+          </Menu.Item>
+          <ThemeItem />
+          <Menu.Divider />
+          <Menu.Item
+            closeMenuOnClick={false}
+            onClick={logout}
+            disabled={isLoggingOut}
+            leftSection={isLoggingOut ? <Loader size={18} /> : <IconLogout size={18} stroke={1.6} aria-hidden />}
+          >
+            {t('logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LoseDialog paths={toLose} onConfirm={logoutAnyway} onClose={stay} />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { identity } from '#contract/features/identity.ts'
 import { identityQueries } from '../../features/identity/queries.ts'
@@ -13,16 +14,19 @@ import { showNotice } from '../../ui/notice.ts'
 /**
  * Ends the session and leaves for the organisation's login address. As long as the server did not end the session, the
  * person stays and is told so: on a shared computer, looking signed out would be worse than being signed in.
+ * Whoever leaves leaves nothing on the device, so what the server still lacks after a last try is `toLose`, by endpoint: nothing is
+ * ended then until the person says so (`logoutAnyway`) or stays.
  */
 export function useLogout() {
   const { t } = useTranslation(['shell', 'ui'])
   const { currOrg } = useUser()
   const { data: organisations } = useQuery(identityQueries.organisations())
   const { mutate, isPending } = useWrite(identity.logout)
+  const [toLose, setToLose] = useState<readonly string[]>([])
   const defaultAddress = currOrg === 'ALL' ? '/' : `/?org=${currOrg}`
-  const logout = async () => {
-    // Whoever leaves leaves nothing on the device: what waited for the network goes now, while the session that it needs is there.
-    if (isWaitingMarked()) await (await import('../../lib/sender.ts')).sendWaiting()
+  const stay = () => setToLose([])
+  const end = () => {
+    stay()
     disconnectLive()
     mutate(
       { body: {} },
@@ -35,5 +39,17 @@ export function useLogout() {
       },
     )
   }
-  return { logout, isLoggingOut: isPending }
+  const logout = async () => {
+    const paths = isWaitingMarked() ? await sendAndList() : []
+    if (paths.length > 0) setToLose(paths)
+    else end()
+  }
+  return { logout, isLoggingOut: isPending, toLose, logoutAnyway: end, stay }
+}
+
+/** What waited for the network goes now, while the session that it needs is there. Answers what did not go. */
+async function sendAndList(): Promise<string[]> {
+  const { pathsToLose, sendWaiting } = await import('../../lib/sender.ts')
+  await sendWaiting()
+  return pathsToLose()
 }

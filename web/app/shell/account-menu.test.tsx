@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { identity } from '#contract/features/identity.ts'
+import { Outbox } from '../../lib/outbox.ts'
+import { queryClient } from '../../lib/query.ts'
+import { sendLater } from '../../lib/send-later.ts'
+import { forgetWaiting, sendWaiting, settleRefused } from '../../lib/sender.ts'
+import { useDeparture } from '../../lib/session.ts'
+import { useStore } from '../../lib/store.ts'
+import { cast } from '../../lib/testing/cast.ts'
+import { isWaitingMarked } from '../../lib/waiting-writes.ts'
+import { Look } from '../../ui/look.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+const { teacher } = cast
+const network = vi.fn<typeof fetch>()
+const outbox = new Outbox()
+const sessions = ['0197b7a0-0000-7000-8000-0000000000a1', '0197b7a0-0000-7000-8000-0000000000a2'] as const
+
+/** What the server says to a roll call. */
+let rollCallAnswer: () => Promise<Response>
+const refused = async () => {
+  const error = { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' }
+  return new Response(JSON.stringify({ error }), { status: 409 })
+}
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+const accepted = async () => new Response(JSON.stringify({ data: [] }))
+
+const callRoll = (classScheduleId: string) => {
+  const body = {
+    classScheduleId,
+    entries: [],
+    baseVersion: 0,
+    clientId: classScheduleId,
+    at: '2026-11-21T04:30:00Z',
+    topic: '',
+    lessonId: null,
+  }
+  return sendLater(rollCall.attend, { body }, [], classScheduleId)
+}
+const logout = async () => {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <Look>
+          <AccountMenu>
+            <button type="button">Account</button>
+          </AccountMenu>
+        </Look>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  fireEvent.click(await screen.findByText('Logout'))
+}
+const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
+const logouts = () => network.mock.calls.filter(([address]) => String(address).endsWith(identity.logout.path))
+const left = () => waitFor(() => expect(useDeparture.getState().reason).toBe('logged-out'))
+
+beforeEach(async () => {
+  network.mockReset()
+  network.mockImplementation((address) => (String(address).endsWith(rollCall.attend.path) ? rollCallAnswer() : accepted()))
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close = () => undefined
+    },
+  )
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  await outbox.forget(teacher.id)
+  useStore.getState().signIn(teacher)
+})
+
+test('what waits is sent first, and where the college has everything nothing is asked', async () => {
+  rollCallAnswer = unreachable
+  await callRoll(sessions[0])
+  await sendWaiting()
+  rollCallAnswer = accepted
+  await logout()
+  await left()
+  expect(await outbox.count(teacher.id)).toBe(0)
+})
+
+test('roll calls that cannot be sent are not forgotten without asking, and whoever stays keeps them', async () => {
+  rollCallAnswer = unreachable
+  for (const session of [sessions[0], sessions[0], sessions[1]]) await callRoll(session)
+  await logout()
+  const dialog = await screen.findByRole('dialog', { name: 'Log out and lose 2 roll calls?' })
+  press(dialog, 'Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(logouts()).toEqual([])
+  expect(useDeparture.getState().reason).toBeNull()
+  expect(await outbox.count(teacher.id)).toBe(3)
+})
+
+test('a roll call that the server refused is asked about too, and is forgotten only then', async () => {
+  rollCallAnswer = refused
+  await callRoll(sessions[0])
+  await sendWaiting()
+  expect(await outbox.count(teacher.id)).toBe(0)
+  await logout()
+  press(await screen.findByRole('dialog', { name: 'Log out and lose 1 roll call?' }), 'Log out and delete')
+  await left()
+  expect(logouts()).toHaveLength(1)
+  await forgetWaiting(teacher.id)
+  expect(await outbox.listRefused(teacher.id)).toEqual([])
+  expect(isWaitingMarked()).toBe(false)
+})
+
+test('what was decided upon is nothing to lose', async () => {
+  rollCallAnswer = refused
+  await callRoll(sessions[0])
+  await sendWaiting()
+  expect(isWaitingMarked()).toBe(true)
+  await settleRefused(sessions[0])
+  expect(isWaitingMarked()).toBe(false)
+})
