@@ -10,6 +10,7 @@ import type { FileToUse } from '../../files/access.ts'
 import { notifyPeople } from '../../notifications/actions.ts'
 import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
+import { lockToExcuse } from '../locking/store.ts'
 import { countsTheDay } from '../register-facts/store.ts'
 import { attendance, attendanceChanges, statements } from '../tables.ts'
 import {
@@ -177,6 +178,7 @@ async function countAsOnDuty(
   actor: Actor,
   { collegeId, id, learnerId, reason }: ApplicationRow,
 ): Promise<void> {
+  await lockToExcuse(tx, { collegeId, learnerId })
   const covered = tx
     .select({ id: classSessions.id })
     .from(applications)

@@ -7,6 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { markHeld, type Taught } from '../../schedule/holding/actions.ts'
 import type { RegisterToCall } from '../access.ts'
 import { checkRounds } from '../check-in/tables.ts'
+import { lockToSave } from '../locking/store.ts'
+import { findPublished } from '../register-facts/store.ts'
 import { attendance, attendanceChanges, rollSaves, rolls } from '../tables.ts'
 import { countStatuses, lockOfSave, needsReason, type Status, statusToSave, tellAtOf } from './rules.ts'
 import { listRegister, type RegisterLine, statementsOf } from './store.ts'
@@ -46,13 +48,15 @@ export const refusals = {
 export async function saveRegister(
   tools: Tools,
   actor: Actor,
-  { session, facts }: RegisterToCall,
+  { session, facts: seen }: RegisterToCall,
   sent: SentRegister,
 ): Promise<SavedRegister> {
   const now = tools.clock.now()
   return tools.db.transaction(async (tx) => {
+    await lockToSave(tx, session)
     const known = await claimSave(tx, actor, session, sent, now)
     if (known) return repeat(tx, session, known.version)
+    const facts = { ...seen, isPublished: await findPublished(tx, session) }
     const lock = lockOfSave(session, facts, { at: sent.at, now })
     if (lock) throw new Failure(refusals[lock])
     if (sent.reason === '' && needsReason(session, facts, now))

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { FrozenStatement } from '#contract/features/attendance/shapes.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/columns.ts'
 import { dayInWords, monthInWords } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { classes } from '../../academics/tables.ts'
 import { notifyPeople } from '../../notifications/actions.ts'
+import { lockToPublish } from '../locking/store.ts'
 import { statements } from '../tables.ts'
 import { accessLearnersToTell, type ClassToPublish } from './access.ts'
 import { daysOfMonth, wordsOf } from './rules.ts'
@@ -30,12 +29,7 @@ export async function publish(
   if (asOn > today || asOn < first || asOn > last)
     throw new Failure('attendance.month_not_over', { fields: { asOn: 'Choose a day of that month, today at the latest.' } })
   return db.transaction(async (tx) => {
-    // Two who publish at once come one after the other; the second finds nothing new.
-    await tx
-      .select({ id: classes.id })
-      .from(classes)
-      .where(and(eq(classes.collegeId, of.collegeId), eq(classes.id, of.id)))
-      .for('no key update')
+    await lockToPublish(tx, of)
     const latest = await findLatest(tx, of, month)
     const content = await draftOf(tx, of, { month, asOn }, latest?.id ?? null)
     if (latest?.asOn === asOn && saysTheSame(content, latest.content)) throw new Failure('attendance.nothing_new')
