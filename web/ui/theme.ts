@@ -108,6 +108,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md', h: 44 }, classNames: { root: classes.button ?? '' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'var(--ink)' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox ?? '' } },
     Burger: { defaultProps: { color: 'var(--ink)', size: 20, lineSize: 1.6, transitionDuration: 100 } },
     Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } },
     InputWrapper: {

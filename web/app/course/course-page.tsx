@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
@@ -16,9 +17,6 @@ import { courseTabs } from './tabs.ts'
 import { useCourseAddress } from './use-course-address.ts'
 
 const ClassSwitch = lazy(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
-
-/** On a phone the tabs are wider than the window. */
-const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 export function CoursePage() {
   const { t } = useTranslation('shell')

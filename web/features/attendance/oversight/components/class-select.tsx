@@ -7,14 +7,14 @@ import { oversightQueries } from '../queries.ts'
 interface ClassSelectProps {
   value: string
   onChange: (classId: string) => void
-  /** Offers every class at once. */
-  hasAll?: boolean
+  /** What choosing none means, where that is allowed: every class, or one’s mentees. */
+  none?: string
   /** Only classes in which learners are enrolled. */
   isForSections?: boolean
 }
 
 /** Which class is looked at. */
-export function ClassSelect({ value, onChange, hasAll = false, isForSections = false }: ClassSelectProps) {
+export function ClassSelect({ value, onChange, none, isForSections = false }: ClassSelectProps) {
   const { t } = useTranslation('oversight')
   const { data, error } = useQuery(oversightQueries.classes())
   const offered = (data?.data ?? []).filter(({ kind }) => !isForSections || kind === 'section')
@@ -23,10 +23,7 @@ export function ClassSelect({ value, onChange, hasAll = false, isForSections = f
       label={t('class')}
       error={error ? t('classes.failed') : undefined}
       value={value}
-      data={[
-        { value: '', label: t(hasAll ? 'allClasses' : 'chooseClass') },
-        ...offered.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      data={[{ value: '', label: none ?? t('chooseClass') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -59,7 +59,12 @@ export function Shortage() {
   return (
     <>
       <div className={classes.bar}>
-        <ClassSelect value={classId} hasAll isForSections={facultyType === 'ADMIN'} onChange={(value) => change('class', value)} />
+        <ClassSelect
+          value={classId}
+          none={t(facultyType === 'ADMIN' ? 'allClasses' : 'shortage.mentees')}
+          isForSections={facultyType === 'ADMIN'}
+          onChange={(value) => change('class', value)}
+        />
         <SegmentedChoice
           label={t('shortage.who')}
           value={isAll ? 'all' : 'below'}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { bringIntoView } from '../../../../ui/bring-into-view.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -22,9 +23,6 @@ const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
   mentors: lazy(async () => ({ default: (await import('../components/mentors.tsx')).Mentors })),
   policies: lazy(async () => ({ default: (await import('../components/policies.tsx')).Policies })),
 }
-
-/** On a phone the tabs are wider than the window. */
-const bringIntoView = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 /** What the office of a college sees and decides about attendance. */
 export function OversightPage() {

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadWords } from '../../../../lib/i18n.ts'
+import { bringIntoView } from '../../../../ui/bring-into-view.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -54,7 +55,7 @@ export function TeacherAttendancePage() {
       </div>
       <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
         {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name} className={classes.tab ?? ''}>
+          <Tabs.Tab key={name} value={name} ref={name === tab ? bringIntoView : null} className={classes.tab ?? ''}>
             {t(`tab.${name}`)}
           </Tabs.Tab>
         ))}

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minutesOfTime, timeOfMinutes } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
-import { minutesOfTime, timeOfMinutes } from '../../days/format.ts'
 import type { Bell } from '../../format.ts'
 import { useSaveBells } from '../../queries.ts'
 import classes from './bells-form.module.css'
@@ -49,12 +49,14 @@ export function BellsForm({ bells: saved }: { bells: readonly Bell[] }) {
           <li key={period} className={classes.bell}>
             <span className={classes.period}>{t('bells.period', { period })}</span>
             <TextInput
+              classNames={{ input: classes.time ?? '' }}
               type="time"
               aria-label={t('bells.starts', { period })}
               value={startsAt}
               onChange={({ currentTarget }) => change(period, { startsAt: currentTarget.value })}
             />
             <TextInput
+              classNames={{ input: classes.time ?? '' }}
               type="time"
               aria-label={t('bells.ends', { period })}
               value={endsAt}

@@ -11,6 +11,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Room } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
 import { RoomDialog } from './room-dialog.tsx'
+import classes from './rooms-part.module.css'
 
 /** The rooms of the college. */
 export function RoomsPart() {
@@ -32,8 +33,17 @@ export function RoomsPart() {
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
-              { header: t('field.roomCode'), isRowHeader: true, cell: ({ code }) => code, isShort: true },
-              { header: t('field.roomName'), cell: ({ name }) => name },
+              {
+                header: t('field.roomCode'),
+                isRowHeader: true,
+                cell: ({ code, name }) => (
+                  <>
+                    {code}
+                    <span className={classes.nameBelow}>{name}</span>
+                  </>
+                ),
+              },
+              { header: t('field.roomName'), cell: ({ name }) => name, isWideOnly: true },
               { header: t('field.seats'), cell: ({ seats }) => seats ?? '–', isNumber: true },
               {
                 header: t('field.state'),
