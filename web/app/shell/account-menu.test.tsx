@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
@@ -42,14 +43,17 @@ const callRoll = (classScheduleId: string) => {
   }
   return sendLater(rollCall.attend, { body }, [], classScheduleId)
 }
+const WhileSignedIn = ({ children }: { children: ReactNode }) => useStore(({ loggedinUser }) => loggedinUser.isUserLoggedIn) && children
 const logout = async () => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
         <Look>
-          <AccountMenu>
-            <button type="button">Account</button>
-          </AccountMenu>
+          <WhileSignedIn>
+            <AccountMenu>
+              <button type="button">Account</button>
+            </AccountMenu>
+          </WhileSignedIn>
         </Look>
       </QueryClientProvider>
     </MemoryRouter>,
