@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatMoment, formatRelative, formatTime } from './dates.ts'
+import { formatDate, formatDay, formatMoment, formatMonth, formatRelative, formatTime } from './dates.ts'
 
 test('dates and times are the college’s, whatever the device believes', () => {
   expect(formatDate('2026-11-20T18:29:59.000Z')).toBe('20 Nov 2026')
   expect(formatDate('2026-11-20T18:30:00.000Z')).toBe('21 Nov 2026')
   expect(formatTime('2026-11-20T18:30:00.000Z')).toBe('00:00')
   expect(formatMoment('2026-09-01T04:20:00.000Z')).toBe('1 Sep 2026, 09:50')
+})
+
+test('a month is told of itself and of each of its days', () => {
+  for (const text of ['2026-11', '2026-11-01', '2026-11-30']) expect(formatMonth(text)).toBe('November 2026')
 })
 
 test('a date without a time is that date everywhere', () => {

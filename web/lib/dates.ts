@@ -30,9 +30,11 @@ export const formatDate = (instant: Date | string) => dayMonthYear(new Date(inst
 export const formatDay = ([year, month, day]: readonly [number, number, number]) =>
   dayMonthYear(new Date(Date.UTC(year, month - 1, day)), 'UTC')
 
-/** A month, `2026-11`, as `November 2026`. */
+/** A month, `2026-11`, or that of a day, `2026-11-21`, as `November 2026`. */
 export const formatMonth = (month: string) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month.slice(0, 7)}-01T00:00:00Z`),
+  )
 
 /** An instant as `09:50`. */
 export const formatTime = (instant: Date | string) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { application, applicationKinds } from '#contract/features/attendance/shapes.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { dayInWords } from '../../../lib/days.ts'
 import type { State } from '../../../ui/state-pill.tsx'
 
 export type Application = z.output<typeof application>
@@ -18,7 +18,7 @@ export const stateTones: Record<Application['state'], State> = {
 
 /** Its days, as `24 Nov 2026` or `24 Nov 2026 – 25 Nov 2026`. */
 export function daysOf({ startsOn, endsOn }: Pick<Application, 'startsOn' | 'endsOn'>): string {
-  const [first, last] = [startsOn, endsOn].map((day) => formatDate(`${day}T06:00:00Z`))
+  const [first, last] = [startsOn, endsOn].map((day) => dayInWords(day))
   return first === last ? (first ?? '') : `${first} – ${last}`
 }
 

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type ClassSession,
-  coursesOf,
-  dayInWords,
-  dayOf,
-  daysAfter,
-  notPosted,
-  periodsOf,
-  phaseOf,
-  sessionToTake,
-  weeksOf,
-} from './format.ts'
+import { addDays, dayInWords, dayOf } from '../../../lib/days.ts'
+import { type ClassSession, coursesOf, notPosted, periodsOf, phaseOf, sessionToTake, weeksOf } from './format.ts'
 
 const somebody = { id: 'f', name: 'Dr. S. Lakshmi' }
 /** A session of an hour from so many minutes after ten in the morning of 21 Nov 2026 in the college. */
@@ -73,7 +63,7 @@ test('TT-9: days are the college’s, wherever the device is', () => {
   expect(dayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
   expect(dayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
   expect(dayInWords('2026-09-05')).toBe('5 Sep 2026')
-  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
 test('the weeks that are asked for stay the same from Monday to Sunday', () => {

@@ -1,34 +1,21 @@
 import type { z } from 'zod'
 import type { classSession } from '#contract/features/schedule/shapes.ts'
-import { formatDay, formatTime, toFieldText } from '../../../lib/dates.ts'
+import { formatTime } from '../../../lib/dates.ts'
+import { addDays, mondayOf } from '../../../lib/days.ts'
 
 export type ClassSession = z.output<typeof classSession>
 type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
 
-const dayMs = 86_400_000
 /** So early a register can be opened. */
 const earlyMs = 10 * 60_000
-
-/** The college's calendar day of an instant, as `2026-11-21`. */
-export const dayOf = (instant: Date) => toFieldText(instant).slice(0, 10)
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-export const daysAfter = (day: string, days: number) => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
-
-/** A calendar day as `21 Nov 2026`. */
-export function dayInWords(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return formatDay([year, month, date])
-}
 
 /**
  * The two weeks that end with a day's own. Asked for as a whole, so that the address stays the same all week: what the device kept on
  * Monday opens on Friday without a network, and classes that nobody posted are in sight.
  */
 export function weeksOf(day: string): { from: string; to: string } {
-  const sinceMonday = (noon(day).getUTCDay() + 6) % 7
-  const monday = daysAfter(day, -sinceMonday)
-  return { from: daysAfter(monday, -7), to: daysAfter(monday, 6) }
+  const monday = mondayOf(day)
+  return { from: addDays(monday, -7), to: addDays(monday, 6) }
 }
 
 /** `P2`, or of several periods `P2–P4`; nothing for a meeting outside the bells. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { attendanceGrid } from '#contract/features/attendance/shapes.ts'
+import { mondayOf } from '../../../lib/days.ts'
 
 export type Grid = z.output<typeof attendanceGrid>
 export type GridSession = Grid['sessions'][number]
@@ -37,12 +38,6 @@ export function weeksOf(sessions: readonly Pick<GridSession, 'day' | 'state' | '
       const sum = (part: 'there' | 'all') => all.reduce((total, session) => total + thereOf(session)[part] * session.periodCount, 0)
       return { monday, there: sum('there'), all: sum('all') }
     })
-}
-
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return date.toISOString().slice(0, 10)
 }
 
 /** A share in whole per cent, cut. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { attendanceRules, classStanding, policy, statement, unlockRequest } from '#contract/features/attendance/shapes.ts'
+import { addDays, dayOf, daysBetween, monthFrom } from '../../../lib/days.ts'
 
 export type ClassStanding = z.output<typeof classStanding>
 export type UnlockRequest = z.output<typeof unlockRequest>
@@ -7,18 +8,17 @@ export type Statement = z.output<typeof statement>
 export type Policy = z.output<typeof policy>
 export type Rules = z.output<typeof attendanceRules>
 
-/** The days up to today, so many of them, in the college. */
+/** The college's days up to today, so many of them. */
 export function lastDays(count: number, now: Date): { from: string; to: string } {
-  const dayIn = (date: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(date)
-  return { from: dayIn(new Date(now.getTime() - (count - 1) * 86_400_000)), to: dayIn(now) }
+  const today = dayOf(now)
+  return { from: addDays(today, 1 - count), to: today }
 }
 
 /** The last day of a month, `2026-11`, or today if that is earlier. */
 export function lastDayOf(month: string, now: Date): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-  const today = lastDays(1, now).to
-  return [last, today].toSorted()[0] ?? today
+  const last = addDays(monthFrom(`${month}-01`, 1), -1)
+  const today = dayOf(now)
+  return daysBetween(last, today) > 0 ? last : today
 }
 
 /** The rules as a form has them: texts. Percentages that are none are empty, money is in rupees. */

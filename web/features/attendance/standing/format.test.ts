@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksOfMonth, monthsOf, outcomeOf, weeksOfMonth } from './format.ts'
+import { marksOfMonth, monthsOf, outcomeOf, spellAround, weeksOfMonth } from './format.ts'
 
 const now = new Date('2026-11-21T04:30:00Z')
 
@@ -43,4 +43,9 @@ test('a month has whole weeks from Monday to Sunday, with each of its days once'
       .flat()
       .filter(({ day }) => day),
   ).toHaveLength(29)
+})
+
+test('the days looked at lie around the college’s day, also before dawn in India', () => {
+  expect(spellAround(new Date('2026-11-21T18:29:59Z'))).toEqual({ from: '2026-05-15', to: '2027-06-09' })
+  expect(spellAround(new Date('2026-11-21T18:30:00Z'))).toEqual({ from: '2026-05-16', to: '2027-06-10' })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { band, learnerSession, standing, subjectStanding } from '#contract/features/attendance/shapes.ts'
+import { addDays, dayOf, daysBetween, monthFrom, weekdayOf } from '../../../lib/days.ts'
 import type { State } from '../../../ui/state-pill.tsx'
 
 export type Standing = z.output<typeof standing>
@@ -64,9 +65,9 @@ export interface MonthCell {
 
 /** The weeks of a month, `2026-11`, Monday first, each of seven cells. */
 export function weeksOfMonth(month: string): MonthCell[][] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  const first = `${month}-01`
+  const count = daysBetween(first, monthFrom(first, 1))
+  const before = weekdayOf(first) - 1
   const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, cell): MonthCell => {
     const date = cell - before + 1
     const isOfMonth = date >= 1 && date <= count
@@ -77,6 +78,6 @@ export function weeksOfMonth(month: string): MonthCell[][] {
 
 /** The days over which a learner's classes are looked at: a semester back, and what is laid down ahead. */
 export function spellAround(now: Date): { from: string; to: string } {
-  const day = (distance: number) => new Date(now.getTime() + distance * 86_400_000).toISOString().slice(0, 10)
-  return { from: day(-190), to: day(200) }
+  const today = dayOf(now)
+  return { from: addDays(today, -190), to: addDays(today, 200) }
 }

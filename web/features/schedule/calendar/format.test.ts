@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom } from '../days/format.ts'
+import { daysFrom } from '../../../lib/days.ts'
 import { rangeOf, stepFrom } from './format.ts'
 
 test('a day is read with its whole week, Monday to Sunday', () => {

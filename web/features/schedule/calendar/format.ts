@@ -1,5 +1,5 @@
+import { addDays, mondayOf, monthFrom } from '../../../lib/days.ts'
 import type { CalendarView } from '../../../lib/store.ts'
-import { addDays, mondayOf, monthFrom } from '../days/format.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const satisfies readonly CalendarView[]
 

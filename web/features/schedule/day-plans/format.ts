@@ -1,4 +1,4 @@
-import { dayOf } from '../days/format.ts'
+import { dayOf } from '../../../lib/days.ts'
 import type { Calendar, CalendarContent, CalendarEntry, ClassSession } from '../format.ts'
 
 /** What a calendar shows of one day. */

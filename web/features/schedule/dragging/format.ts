@@ -1,4 +1,4 @@
-import { minutesOfTime } from '../days/format.ts'
+import { minutesOfTime } from '../../../lib/days.ts'
 import type { Bell } from '../format.ts'
 import type { Span } from '../lanes/format.ts'
 

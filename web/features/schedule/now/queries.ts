@@ -1,6 +1,6 @@
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { addDays, dayOf } from '../../../lib/days.ts'
 import { read } from '../../../lib/query.ts'
-import { addDays, dayOf } from '../days/format.ts'
 
 /** The days in which the next class is looked for: over a weekend with a holiday at either end. */
 const daysAhead = 5

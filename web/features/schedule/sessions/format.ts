@@ -1,5 +1,5 @@
 import { formatTime } from '../../../lib/dates.ts'
-import { dayOf, instantOf, minutesOfTime } from '../days/format.ts'
+import { dayOf, instantOf, minutesOfTime } from '../../../lib/days.ts'
 
 /** A day and two times of it, as fields write them. */
 export interface Spell {

@@ -1,4 +1,4 @@
-import { laterOf, monthFrom } from '../days/format.ts'
+import { laterOf, monthFrom } from '../../../lib/days.ts'
 import type { CalendarEntry } from '../format.ts'
 
 /** The academic year that a day lies in, by the year it begins in: from June to May. */

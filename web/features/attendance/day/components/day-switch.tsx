@@ -2,8 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatWeekday } from '../../../../lib/dates.ts'
-import { dayInWords, daysAfter } from '../format.ts'
+import { addDays, formatDayOf } from '../../../../lib/days.ts'
 import classes from './day-switch.module.css'
 
 interface DaySwitchProps {
@@ -19,13 +18,11 @@ export function DaySwitch({ day, isToday, onChange }: DaySwitchProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.switch}>
-      <ActionIcon variant="default" aria-label={t('day.before')} onClick={() => onChange(daysAfter(day, -1))}>
+      <ActionIcon variant="default" aria-label={t('day.before')} onClick={() => onChange(addDays(day, -1))}>
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Button className={classes.day ?? ''} variant="default" onClick={() => field.current?.showPicker()}>
-        <span>
-          {formatWeekday(`${day}T06:00:00Z`)}, {dayInWords(day)}
-        </span>
+        <span>{formatDayOf(day)}</span>
       </Button>
       <input
         ref={field}
@@ -36,7 +33,7 @@ export function DaySwitch({ day, isToday, onChange }: DaySwitchProps) {
         value={day}
         onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
       />
-      <ActionIcon variant="default" aria-label={t('day.after')} onClick={() => onChange(daysAfter(day, 1))}>
+      <ActionIcon variant="default" aria-label={t('day.after')} onClick={() => onChange(addDays(day, 1))}>
         <IconChevronRight size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       {!isToday && (

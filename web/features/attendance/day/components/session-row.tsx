@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dayInWords } from '../../../../lib/days.ts'
 import type { State } from '../../../../ui/state-pill.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
-import { type ClassSession, dayInWords, type Phase, phaseOf, whenOf } from '../format.ts'
+import { type ClassSession, type Phase, phaseOf, whenOf } from '../format.ts'
 import classes from './session-row.module.css'
 
 /** What this device knows of a roll call that the server does not. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { dayInWords } from '../../../../lib/days.ts'
 import { useStore } from '../../../../lib/store.ts'
-import { type ClassSession, coursesOf, dayInWords } from '../format.ts'
+import { type ClassSession, coursesOf } from '../format.ts'
 
 interface ShownDay {
   day: string

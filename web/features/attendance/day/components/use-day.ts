@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { dayOf } from '../format.ts'
-
-const isDay = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text)
+import { dayOf, readDay } from '../../../../lib/days.ts'
 
 /** The day, course and session that the address names. `none` is the day's list, for a phone. */
 export function useDay() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date')
-  const day = isDay(asked) ? asked : dayOf(new Date())
+  const today = dayOf(new Date())
+  const day = readDay(search.get('date')) ?? today
   const addressWith = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
@@ -18,7 +16,7 @@ export function useDay() {
   }
   return {
     day,
-    isToday: day === dayOf(new Date()),
+    isToday: day === today,
     courseId: search.get('course'),
     sessionId: search.get('session'),
     tab: search.get('tab'),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useConnection } from '../../../../lib/connection.ts'
+import { dayOf } from '../../../../lib/days.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { rollCallQueries } from '../../roll-call/queries.ts'
-import { type ClassSession, dayOf, sessionsToKeep, weeksOf } from '../format.ts'
+import { type ClassSession, sessionsToKeep, weeksOf } from '../format.ts'
 import { dayQueries } from '../queries.ts'
 import type { UnsentState } from './session-row.tsx'
 

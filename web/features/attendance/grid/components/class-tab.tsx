@@ -4,6 +4,7 @@ import { IconCalendarStats } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { dayOf } from '../../../../lib/days.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -22,7 +23,7 @@ import { Trend } from './trend.tsx'
 export function ClassTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
   const { t } = useTranslation(['oversight', 'standing'])
   const [search, setSearch] = useSearchParams()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const from = search.get('from') || spellAround(new Date()).from
   const to = search.get('to') || today
   const { data, error, refetch } = useQuery({

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import { type Week, wholePercent } from '../format.ts'
 import classes from './trend.module.css'
 
 /** How many were there, week by week, as bars; the same in words for readers aloud. */
 export function Trend({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation('oversight')
-  const dayOf = (monday: string) => formatDate(`${monday}T06:00:00Z`)
   return (
     <figure className={classes.trend}>
       <figcaption>{t('trend.title')}</figcaption>
@@ -15,7 +14,7 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
         {weeks.map(({ monday, there, all }) => {
           const share = wholePercent(there, all)
           return (
-            <li key={monday} aria-label={t('trend.week', { day: dayOf(monday), share })}>
+            <li key={monday} aria-label={t('trend.week', { day: dayInWords(monday), share })}>
               <span className={classes.share} aria-hidden>
                 {share}
               </span>
@@ -24,7 +23,7 @@ export function Trend({ weeks }: { weeks: readonly Week[] }) {
                 <rect className={classes.there} y={`${100 - share}%`} width="100%" height={`${share}%`} rx="4" />
               </svg>
               <span className={classes.week} aria-hidden>
-                {dayOf(monday).replace(/ \d{4}$/, '')}
+                {dayInWords(monday).replace(/ \d{4}$/, '')}
               </span>
             </li>
           )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMonth } from '../../../../lib/dates.ts'
+import { formatMonth } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { usePublish } from '../queries.ts'
@@ -34,7 +35,7 @@ export function PublishDialog({ of, onPublished, onClose }: PublishDialogProps) 
     <ConfirmDialog
       isOpen
       question={t('statements.publishQuestion', { month })}
-      consequence={t('statements.publishText', { day: formatDate(`${of.asOn}T06:00:00Z`) })}
+      consequence={t('statements.publishText', { day: dayInWords(of.asOn) })}
       action={t('statements.publish')}
       isBusy={isPending}
       failure={error}

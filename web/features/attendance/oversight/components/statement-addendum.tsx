@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import type { Statement } from '../format.ts'
 import classes from './statement-table.module.css'
 
@@ -17,7 +17,7 @@ export function StatementAddendum({ changes }: { changes: Statement['addendum'] 
               name: change.name,
               roll: change.rollNumber,
               course: change.course,
-              day: formatDate(`${change.day}T06:00:00Z`),
+              day: dayInWords(change.day),
               before: change.before ? t(`standing:status.${change.before}`) : t('statements.none'),
               after: t(`standing:status.${change.after}`),
               by: change.changedBy,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatMonth } from '../../../../lib/dates.ts'
+import { formatMonth } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import type { Statement } from '../format.ts'
 import { StatementAddendum } from './statement-addendum.tsx'
@@ -18,14 +19,14 @@ export function StatementTable({ statement }: { statement: Statement }) {
           {t('statements.heading', {
             class: statement.class.name,
             month: formatMonth(statement.month),
-            day: formatDate(`${statement.asOn}T06:00:00Z`),
+            day: dayInWords(statement.asOn),
           })}
         </h2>
         <p className={classes.college}>
           {statement.college} ·{' '}
           {statement.id === null
             ? t('statements.preview')
-            : t('statements.versionOf', { version: statement.version, day: formatDate(`${statement.asOn}T06:00:00Z`) })}
+            : t('statements.versionOf', { version: statement.version, day: dayInWords(statement.asOn) })}
         </p>
         <SegmentedChoice
           label={t('statements.which')}

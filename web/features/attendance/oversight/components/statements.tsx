@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
-import { formatDate } from '../../../../lib/dates.ts'
+import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
-import { lastDayOf, lastDays } from '../format.ts'
+import { lastDayOf } from '../format.ts'
 import { oversightQueries, type StatementShown } from '../queries.ts'
 import { ClassSelect } from './class-select.tsx'
 import classes from './oversight.module.css'
@@ -27,7 +27,7 @@ export function Statements() {
   const { facultyType } = useUser()
   const [search, setSearch] = useSearchParams()
   const [isPublishing, setPublishing] = useState(false)
-  const today = lastDays(1, new Date()).to
+  const today = dayOf(new Date())
   const classId = search.get('class') ?? ''
   const month = search.get('month') ?? today.slice(0, 7)
   const version = Number(search.get('version')) || undefined
@@ -78,7 +78,7 @@ export function Statements() {
               { value: '', label: t('statements.preview') },
               ...versions.map((line) => ({
                 value: String(line.version),
-                label: t('statements.versionOf', { version: line.version, day: formatDate(`${line.asOn}T06:00:00Z`) }),
+                label: t('statements.versionOf', { version: line.version, day: dayInWords(line.asOn) }),
               })),
             ]}
             onChange={({ currentTarget }) => change({ version: currentTarget.value })}

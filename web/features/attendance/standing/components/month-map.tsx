@@ -2,14 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMonth, formatWeekday } from '../../../../lib/dates.ts'
+import { formatMonth, formatWeekday } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import { type LearnerSession, type Mark, marksOfMonth, monthsOf, weeksOfMonth } from '../format.ts'
 import classes from './month-map.module.css'
-
-const numbersOf = (day: string): [number, number, number] => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return [year, month, date]
-}
 
 /** A month of one’s attendance by day: a letter and a colour for each day with a register. */
 export function MonthMap({ sessions }: { sessions: readonly LearnerSession[] }) {
@@ -67,7 +63,7 @@ function DayCell({ day, mark }: { day: string | null; mark: Mark | undefined }) 
   const date = <span>{Number(day.slice(8))}</span>
   if (!mark) return <td>{date}</td>
   return (
-    <td data-mark={mark} aria-label={t('month.day', { day: formatDay(numbersOf(day)), what: t(`status.${mark}`) })}>
+    <td data-mark={mark} aria-label={t('month.day', { day: dayInWords(day), what: t(`status.${mark}`) })}>
       {date}
       <strong aria-hidden>{t(`letter.${mark}`)}</strong>
     </td>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { formatDate } from '../../../../lib/dates.ts'
+import { dayInWords } from '../../../../lib/days.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
@@ -34,7 +34,7 @@ export function LearnerAttendancePage() {
       <PageHeader
         title={course?.course_name ?? t('title')}
         above={course && <Link to="/learn/attendance">{t('sessions.back')}</Link>}
-        below={data && t('asOn', { day: formatDate(`${data.asOn}T06:00:00Z`) })}
+        below={data && t('asOn', { day: dayInWords(data.asOn) })}
       />
       {!data && (
         <Card>
@@ -62,7 +62,7 @@ function Whole({ standing }: { standing: Standing }) {
             <StandingFigures standing={standing} />
             {forecast?.percent && (
               <p className={classes.forecast}>
-                <Sentence>{t('forecast', { percent: forecast.percent, day: formatDate(`${forecast.on}T06:00:00Z`) })}</Sentence>
+                <Sentence>{t('forecast', { percent: forecast.percent, day: dayInWords(forecast.on) })}</Sentence>
               </p>
             )}
             {standing.held > 0 && (

@@ -1,9 +1,9 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDayOf } from '../../../../lib/days.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { type DayPlan, isEmptyPlan, tellingEntries } from '../../day-plans/format.ts'
-import { formatDayOf } from '../../days/format.ts'
 import { DayList } from './day-list.tsx'
 
 interface AgendaProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { addDays } from '../../days/format.ts'
+import { addDays } from '../../../../lib/days.ts'
 import type { Drag } from '../../dragging/format.ts'
 import type { ClassSession } from '../../format.ts'
 import { type Spell, spellOf } from '../../sessions/format.ts'

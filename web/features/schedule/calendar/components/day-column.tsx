@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatDayOf, minutesOf, timeOfMinutes } from '../../../../lib/days.ts'
 import type { DayPlan } from '../../day-plans/format.ts'
-import { formatDayOf, minutesOf, timeOfMinutes } from '../../days/format.ts'
 import type { Drag } from '../../dragging/format.ts'
 import { lanesOf } from '../../lanes/format.ts'
 import { type Known, SessionBlock } from './session-block.tsx'

@@ -1,6 +1,6 @@
+import { formatDayOf } from '../../../../lib/days.ts'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
-import { formatDayOf } from '../../days/format.ts'
 import { ContentRow } from './content-row.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { SessionRow } from './session-row.tsx'

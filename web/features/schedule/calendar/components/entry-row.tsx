@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDays } from '../../../../lib/dates.ts'
+import { noonOf, weekdayName } from '../../../../lib/days.ts'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
-import { noonOf, weekdayName } from '../../days/format.ts'
 import type { CalendarEntry } from '../../format.ts'
 
 /** A day of the college's own, in a list. */

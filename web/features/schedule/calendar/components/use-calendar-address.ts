@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { dayOf, readDay } from '../../../../lib/days.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
-import { dayOf, readDay } from '../../days/format.ts'
 import { calendarViews } from '../format.ts'
 
 interface Place {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
+import { noonOf } from '../../../../lib/days.ts'
 import { type CalendarView, useStore } from '../../../../lib/store.ts'
-import { noonOf } from '../../days/format.ts'
 import type { Calendar } from '../../format.ts'
 import { useKeptCalendar } from './use-kept-calendar.ts'
 

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { type PointerEvent, useRef, useState } from 'react'
-import { minutesOf } from '../../days/format.ts'
+import { minutesOf } from '../../../../lib/days.ts'
 import { type Drag, draggedTo, edgesOf, type Point, spanAt } from '../../dragging/format.ts'
 import type { Bell, ClassSession } from '../../format.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../../../lib/dates.ts'
+import { formatDayOf, noonOf } from '../../../../lib/days.ts'
 import type { DayPlan } from '../../day-plans/format.ts'
-import { formatDayOf, noonOf } from '../../days/format.ts'
 import classes from './week-strip.module.css'
 
 interface WeekStripProps {

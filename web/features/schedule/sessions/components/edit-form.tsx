@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../../lib/days.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
-import { dayOf } from '../../days/format.ts'
 import type { ClassSession } from '../../format.ts'
 import { instantsOf, problemOf, spellOf } from '../format.ts'
 import { RoomField } from './room-field.tsx'

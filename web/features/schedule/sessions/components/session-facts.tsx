@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { formatDayOf } from '../../../../lib/days.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { DifferenceTags } from '../../components/difference-tags.tsx'
-import { formatDayOf } from '../../days/format.ts'
 import { type ClassSession, formatSpan } from '../../format.ts'
 
 /** What is known of a class session, and in what it differs from the plan. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { dayOf, formatDayOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { showNotice } from '../../../../ui/notice.ts'
-import { dayOf, formatDayOf } from '../../days/format.ts'
 import { type ClassSession, formatSpan } from '../../format.ts'
 import { useCancelSession, useEditSession, useRestoreSession } from '../../queries.ts'
 import type { Scope } from './scope-field.tsx'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { dayOf } from '../../days/format.ts'
+import { dayOf } from '../../../../lib/days.ts'
 import { scheduleQueries } from '../../queries.ts'
 import type { Taught } from '../format.ts'
 

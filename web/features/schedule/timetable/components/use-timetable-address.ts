@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { dayOf, readDay } from '../../days/format.ts'
+import { dayOf, readDay } from '../../../../lib/days.ts'
 import type { Of } from '../../queries.ts'
 
 export const timetableViews = ['plan', 'weeks', 'substitutions', 'rooms', 'bells'] as const

@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday, fromFieldText, toFieldText } from '../../../lib/dates.ts'
+import { formatDate, formatWeekday, fromFieldText, toFieldText } from './dates.ts'
 
 /** Days of the college are texts such as `2026-11-23`, times of day are minutes after its midnight; both in its own zone (TT-9). */
 
@@ -50,13 +50,11 @@ export function monthFrom(day: string, count: number): string {
 /** Noon of a day, for words about the day that are made of an instant. */
 export const noonOf = (day: string) => new Date(`${day}T06:30:00Z`)
 
+/** `23 Nov 2026`. */
+export const dayInWords = (day: string) => formatDate(noonOf(day))
+
 /** `Mon, 23 Nov 2026`. */
-export const formatDayOf = (day: string) => `${formatWeekday(noonOf(day))}, ${formatDate(noonOf(day))}`
-
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `November 2026`. */
-export const formatMonth = (day: string) => monthAndYear.format(new Date(inUtc(day)))
+export const formatDayOf = (day: string) => `${formatWeekday(noonOf(day))}, ${dayInWords(day)}`
 
 const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 

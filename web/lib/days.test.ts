@@ -12,7 +12,7 @@ import {
   readDay,
   weekdayName,
   weekdayOf,
-} from './format.ts'
+} from './days.ts'
 
 test('TT-9: an instant has the day and the time of the college, wherever the device is', () => {
   // Half past twelve at night in India is the evening before in London.
