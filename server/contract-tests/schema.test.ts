@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as academics from '../features/academics/tables.ts'
 import * as applying from '../features/attendance/applying/tables.ts'
 import * as checkIn from '../features/attendance/check-in/tables.ts'
+import * as exporting from '../features/attendance/exporting/tables.ts'
 import * as attendance from '../features/attendance/tables.ts'
 import * as files from '../features/files/tables.ts'
 import * as identity from '../features/identity/tables.ts'
@@ -45,6 +46,7 @@ const tables = [
   attendance,
   applying,
   checkIn,
+  exporting,
 ]
   .flatMap((module) => Object.values(module))
   .filter((value) => is(value, PgTable))

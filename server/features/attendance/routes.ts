@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/binding.ts'
 import { applyingRoutes } from './applying/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
+import { exportingRoutes } from './exporting/routes.ts'
 import { gridRoutes } from './grid/routes.ts'
 import { mentoringRoutes } from './mentoring/routes.ts'
 import { notPostedRoutes } from './not-posted/routes.ts'
@@ -22,6 +23,7 @@ export const attendanceRoutes: Handlers<'attendance'> = {
   ...shortageRoutes,
   ...notPostedRoutes,
   ...statementRoutes,
+  ...exportingRoutes,
   ...policyRoutes,
   ...mentoringRoutes,
   ...applyingRoutes,

@@ -232,10 +232,10 @@ export const isPastFirstWeek = (facts: readonly CourseFacts[], today: string): b
 /** A range of days shows at most so many, both ends included: a year with what hangs over. */
 const longestRangeDays = 400
 
-/** Refuses more days than are shown at once; days that end before they begin show nothing, and are refused as well. */
-export function refuseLongRange({ from, to }: { from: string; to: string }): void {
+/** Refuses more days than are shown at once (`longest`, both ends included); days that end before they begin show nothing, and are refused as well. */
+export function refuseLongRange({ from, to }: { from: string; to: string }, longest = longestRangeDays): void {
   const days = daysBetween(from, to) + 1
   if (days < 1)
     throw new Failure('schedule.range_too_long', { message: 'The last day comes before the first.', fields: { to: 'Choose a later day.' } })
-  if (days > longestRangeDays) throw new Failure('schedule.range_too_long', { fields: { to: `At most ${longestRangeDays} days.` } })
+  if (days > longest) throw new Failure('schedule.range_too_long', { fields: { to: `At most ${longest} days.` } })
 }

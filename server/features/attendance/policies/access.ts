@@ -14,13 +14,16 @@ import { departments } from '../../academics/tables.ts'
 
 export type PolicyToLayDown = Authorized<{ collegeId: string; regulationId: string | null; updatedBy: string }, 'change'>
 
+/** Whether somebody lays down what holds for the whole college: an administrator who heads no department. */
+export async function laysDownForCollege(db: Database, actor: Actor): Promise<boolean> {
+  if (actor.role !== 'administrator') return false
+  const isTheirs = sql`${departments.collegeId} = ${actor.collegeId} and ${departments.headId} = ${actor.personId}`
+  return (await db.$count(departments, isTheirs)) === 0
+}
+
 /** The rules of a regulation, or (null) of the college, for whoever lays them down. */
 export async function accessPolicyToLayDown(db: Database, actor: Actor, regulationId: string | null): Promise<PolicyToLayDown> {
   const regulation = regulationId === null ? null : await accessRegulation(db, actor, regulationId)
-  const headed = await db.$count(
-    departments,
-    sql`${departments.collegeId} = ${actor.collegeId} and ${departments.headId} = ${actor.personId}`,
-  )
-  if (actor.role !== 'administrator' || headed > 0) throw new Failure('access.refused')
+  if (!(await laysDownForCollege(db, actor))) throw new Failure('access.refused')
   return mint({ collegeId: actor.collegeId, regulationId: regulation?.id ?? null, updatedBy: actor.personId }, 'change')
 }
