@@ -176,9 +176,9 @@ async function countAsOnDuty(
   tools: Tools,
   tx: Database,
   actor: Actor,
-  { collegeId, id, learnerId, reason }: ApplicationRow,
+  { collegeId, id, learnerId, startsOn, endsOn, reason }: ApplicationRow,
 ): Promise<void> {
-  await lockToExcuse(tx, { collegeId, learnerId })
+  await lockToExcuse(tx, { collegeId, learnerId }, { from: startsOn, to: endsOn })
   const covered = tx
     .select({ id: classSessions.id })
     .from(applications)

@@ -1,6 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { colleges } from '../../../platform/tables.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, enrolments, memberships } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
@@ -32,24 +30,14 @@ const ofSession = (table: typeof rolls | typeof unlocks | typeof checkRounds): S
 export const countsTheDay: SQL = sql`${statements.month} = to_char(${day}, 'YYYY-MM') and ${statements.asOn} >= ${day}`
 
 /** The sections that a session's learners are enrolled in that day: its class, what that is a part of, or those of its members. */
-export const sectionsOfSession: SQL = sql`(select ${classId} union select ${classes.parentId} from ${classes} where ${classes.collegeId} = ${collegeId} and ${classes.id} = ${classId}
+const sectionsOfSession: SQL = sql`(select ${classId} union select ${classes.parentId} from ${classes} where ${classes.collegeId} = ${collegeId} and ${classes.id} = ${classId}
   union select ${enrolments.classId} from ${memberships} join ${enrolments} on ${enrolments.collegeId} = ${memberships.collegeId} and ${enrolments.learnerId} = ${memberships.learnerId} and ${holdsOn(enrolments, sql`${day}`)}
     where ${memberships.collegeId} = ${collegeId} and ${memberships.classId} = ${classId} and ${holdsOn(memberships, sql`${day}`)})`
 
 const instantOf = { mapFromDriverValue: (value: string) => new Date(value) }
 
-const isPublished = sql<boolean>`exists (select 1 from ${statements} where ${statements.collegeId} = ${collegeId} and ${countsTheDay} and ${statements.classId} in ${sectionsOfSession})`
-
-/** Whether a statement counts the day of a class session for anybody on its register, as of now. */
-export async function findPublished(db: Database, of: { collegeId: string; id: string }): Promise<boolean> {
-  const [row] = await db
-    .select({ isPublished })
-    .from(classSessions)
-    // A query of one table names its columns without the table, which the condition needs.
-    .innerJoin(colleges, eq(colleges.id, collegeId))
-    .where(and(eq(collegeId, of.collegeId), eq(classSessions.id, of.id)))
-  return row?.isPublished ?? false
-}
+/** Whether a statement that counts its day was published for anybody on a register. An expression on `classSessions`. */
+export const isPublished = sql<boolean>`exists (select 1 from ${statements} where ${statements.collegeId} = ${collegeId} and ${countsTheDay} and ${statements.classId} in ${sectionsOfSession})`
 
 /** The facts as columns of a query on `classSessions` and another table. */
 export const registerFacts = (college: string) => ({

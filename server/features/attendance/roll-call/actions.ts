@@ -7,8 +7,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { markHeld, type Taught } from '../../schedule/holding/actions.ts'
 import type { RegisterToCall } from '../access.ts'
 import { checkRounds } from '../check-in/tables.ts'
-import { lockToSave } from '../locking/store.ts'
-import { findPublished } from '../register-facts/store.ts'
 import { attendance, attendanceChanges, rollSaves, rolls } from '../tables.ts'
 import { countStatuses, lockOfSave, needsReason, type Status, statusToSave, tellAtOf } from './rules.ts'
 import { listRegister, type RegisterLine, statementsOf } from './store.ts'
@@ -53,18 +51,17 @@ export async function saveRegister(
 ): Promise<SavedRegister> {
   const now = tools.clock.now()
   return tools.db.transaction(async (tx) => {
-    await lockToSave(tx, session)
     const known = await claimSave(tx, actor, session, sent, now)
     if (known) return repeat(tx, session, known.version)
-    const facts = { ...seen, isPublished: await findPublished(tx, session) }
-    const lock = lockOfSave(session, facts, { at: sent.at, now })
-    if (lock) throw new Failure(refusals[lock])
-    if (sent.reason === '' && needsReason(session, facts, now))
-      throw new Failure('attendance.reason_missing', { fields: { reason: 'Say why it is changed.' } })
+    refuseLocked(session, seen, sent, now)
 
-    const version = await raiseVersion(tx, actor, { session, facts }, sent, now)
+    const version = await raiseVersion(tx, actor, { session, facts: seen }, sent, now)
     if (!(await markHeld(tx, session, sent, now))) throw new Failure(refusals.cancelled)
-    const lines = linesOf(await listRegister(tx, session), sent.entries)
+    const register = await listRegister(tx, session)
+    // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
+    const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
+    refuseLocked(session, facts, sent, now)
+    const lines = linesOf(register, sent.entries)
     const changed = lines.filter(({ saved, status }) => saved !== status)
     if (changed.length > 0) await write(tx, session, changed)
     const corrected = version > 1 || facts.isPublished ? changed : []
@@ -80,6 +77,13 @@ export async function saveRegister(
 
 type Call = Pick<RegisterToCall, 'session' | 'facts'>
 type Session = RegisterToCall['session']
+
+function refuseLocked(session: Session, facts: Call['facts'], { at, reason }: SentRegister, now: Date): void {
+  const lock = lockOfSave(session, facts, { at, now })
+  if (lock) throw new Failure(refusals[lock])
+  if (reason === '' && needsReason(session, facts, now))
+    throw new Failure('attendance.reason_missing', { fields: { reason: 'Say why it is changed.' } })
+}
 
 /** Claims the device's name of a save; answers the earlier save where there is one. A second one at the same time waits for the first. */
 async function claimSave(tx: Database, actor: Actor, session: Session, { clientId, at, baseVersion }: SentRegister, now: Date) {

@@ -13,7 +13,7 @@ import { classSessions } from '../../schedule/tables.ts'
 import { covers } from '../applying/store.ts'
 import { applications } from '../applying/tables.ts'
 import { checkIns, checkRounds } from '../check-in/tables.ts'
-import { countsTheDay } from '../register-facts/store.ts'
+import { countsTheDay, isPublished } from '../register-facts/store.ts'
 import { attendance, attendanceChanges, rolls, statements } from '../tables.ts'
 import type { Excuse } from './rules.ts'
 
@@ -56,6 +56,8 @@ export const listRegister = (db: Database, { collegeId, id }: OneSession) =>
       excuse: excuseOfLearner,
       checkedInAt: sql<Date | null>`(select min(${checkIns.receivedAt}) from ${checkIns} where ${ofLearner})`.mapWith(instantOf),
       overlaps: sql<boolean>`exists (select 1 from ${checkIns} where ${ofLearner} and ${checkIns.overlapsSessionId} is not null)`,
+      /** The same for every line: read with them, it is as true as they are. Asked of the session once, and not of each line. */
+      isPublished: sql<boolean>`(select ${isPublished} from ${classSessions} where ${classSessions.collegeId} = ${collegeId} and ${classSessions.id} = ${id})`,
       /** The last round that they checked in to; 0 for none. */
       lastRound: sql<number>`coalesce((select max(${checkRounds.round}) from ${checkIns} join ${checkRounds} on ${checkRounds.collegeId} = ${checkIns.collegeId} and ${checkRounds.id} = ${checkIns.roundId} where ${ofLearner}), 0)`,
     })

@@ -29,7 +29,7 @@ export async function publish(
   if (asOn > today || asOn < first || asOn > last)
     throw new Failure('attendance.month_not_over', { fields: { asOn: 'Choose a day of that month, today at the latest.' } })
   return db.transaction(async (tx) => {
-    await lockToPublish(tx, of)
+    await lockToPublish(tx, of, { from: first, to: asOn })
     const latest = await findLatest(tx, of, month)
     const content = await draftOf(tx, of, { month, asOn }, latest?.id ?? null)
     if (latest?.asOn === asOn && saysTheSame(content, latest.content)) throw new Failure('attendance.nothing_new')
