@@ -8,13 +8,13 @@ import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { CourseDialog } from '../college/components/course-dialog.tsx'
 import { MappingsDialog } from '../college/components/mappings-dialog.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveCourse } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
-import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
 import type { Course } from '../format.ts'
@@ -52,7 +52,8 @@ export function CollegeCoursesPage() {
         <ArchivedViews label={t('academics:courses.views')} />
       </div>
       {archive.error && <FormFailure text={failureText(archive.error)} />}
-      <CollegeTable
+      <PagedTable
+        keyOf={({ id }) => id}
         query={courses}
         label={t('academics:courses.title')}
         failed={t('academics:courses.failed')}

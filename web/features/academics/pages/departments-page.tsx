@@ -7,11 +7,11 @@ import { failureText } from '../../../lib/i18n.ts'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { DepartmentDialog } from '../college/components/department-dialog.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveDepartment } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
-import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
 import type { Department } from '../format.ts'
@@ -35,7 +35,8 @@ export function DepartmentsPage() {
       />
       <ArchivedViews label={t('departments.views')} />
       {archive.error && <FormFailure text={failureText(archive.error)} />}
-      <CollegeTable
+      <PagedTable
+        keyOf={({ id }) => id}
         query={departments}
         label={t('departments.title')}
         failed={t('departments.failed')}

@@ -8,12 +8,12 @@ import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PagedTable } from '../../../ui/paged-table.tsx'
 import { ProgramDialog } from '../college/components/program-dialog.tsx'
 import { type ProgramOverview, ProgramOverviews } from '../college/components/program-overviews.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveProgram } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
-import { CollegeTable } from '../components/college-table.tsx'
 import { NamedRow } from '../components/named-row.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
 import type { Program } from '../format.ts'
@@ -50,7 +50,8 @@ export function ProgramsPage() {
       <ArchivedViews label={t('programs.views')} />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
       {archive.error && <FormFailure text={failureText(archive.error)} />}
-      <CollegeTable
+      <PagedTable
+        keyOf={({ id }) => id}
         query={programs}
         label={t('programs.title')}
         failed={t('programs.failed')}

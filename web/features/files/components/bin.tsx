@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/i18n.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { filesQueries, useRestore } from '../queries.ts'
 import classes from './bin.module.css'
 import { BinRow } from './bin-row.tsx'
@@ -24,8 +22,7 @@ export function Bin() {
   const list = useInfiniteQuery(filesQueries.bin())
   const restore = useRestore()
   const [isEmptying, setEmptying] = useState(false)
-  const rows = list.data?.pages.flatMap(({ data }) => data)
-  const isThereAny = rows !== undefined && rows.length > 0
+  const isThereAny = list.data?.pages.some(({ data }) => data.length > 0)
   return (
     <div className={classes.parts}>
       {isThereAny && (
@@ -38,8 +35,13 @@ export function Bin() {
       )}
       {restore.error && <FormFailure text={`${t('done.restoreFailed')}. ${failureText(restore.error)}`} />}
       <Card>
-        {isThereAny ? (
-          <>
+        <PagedRows
+          query={list}
+          failed={t('bin.failed')}
+          empty={<EmptyFace icon={IconTrash} title={t('bin.emptyTitle')} text={t('bin.emptyText')} />}
+          loadingRows={5}
+        >
+          {(rows) => (
             <RowList label={t('view.bin')}>
               {rows.map((row) => (
                 <BinRow
@@ -51,20 +53,8 @@ export function Bin() {
                 />
               ))}
             </RowList>
-            <ShowMore
-              isThereMore={list.hasNextPage}
-              isBusy={list.isFetchingNextPage}
-              failure={list.isFetchNextPageError ? list.error : null}
-              onMore={() => list.fetchNextPage()}
-            />
-          </>
-        ) : rows ? (
-          <EmptyFace icon={IconTrash} title={t('bin.emptyTitle')} text={t('bin.emptyText')} />
-        ) : list.error ? (
-          <ErrorFace failure={list.error} title={t('bin.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-        ) : (
-          <LoadingFace rows={5} />
-        )}
+          )}
+        </PagedRows>
       </Card>
       {isEmptying && <EmptyBinDialog onClose={() => setEmptying(false)} />}
     </div>

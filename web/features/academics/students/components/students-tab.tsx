@@ -4,8 +4,8 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import { CollegeTable } from '../../components/college-table.tsx'
 import { academicsQueries } from '../../queries.ts'
 import { sorts } from '../format.ts'
 import { studentsQueries } from '../queries.ts'
@@ -52,7 +52,8 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
           name={[course.data?.code, className ?? t('students.title')].filter(Boolean).join(' ')}
         />
       </div>
-      <CollegeTable
+      <PagedTable
+        keyOf={({ id }) => id}
         query={students}
         label={t('students.title')}
         failed={t('students.failed')}

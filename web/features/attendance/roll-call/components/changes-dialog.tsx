@@ -10,22 +10,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
-import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
-import { ShowMore } from '../../../../ui/show-more.tsx'
 import { rollCallQueries } from '../queries.ts'
 
 /** What was changed in a register after its first save: before and after, who, when, why. */
 export function ChangesDialog({ classScheduleId, onClose }: { classScheduleId: string; onClose: () => void }) {
   const { t } = useTranslation(['attendance', 'ui'])
   const list = useInfiniteQuery(rollCallQueries.changes(classScheduleId))
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <Modal opened onClose={onClose} title={t('changes.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg">
-      {rows && rows.length > 0 ? (
-        <>
+      <PagedRows
+        query={list}
+        failed={t('changes.failed')}
+        empty={<EmptyFace icon={IconHistory} title={t('changes.emptyTitle')} text={t('changes.emptyText')} />}
+        loadingRows={3}
+      >
+        {(rows) => (
           <RowList label={t('changes.title')}>
             {rows.map(({ id, learner, before, after, changedBy, changedAt, reason, statementVersion }) => (
               <ListRow
@@ -46,20 +48,8 @@ export function ChangesDialog({ classScheduleId, onClose }: { classScheduleId: s
               />
             ))}
           </RowList>
-          <ShowMore
-            isThereMore={list.hasNextPage}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? list.error : null}
-            onMore={() => list.fetchNextPage()}
-          />
-        </>
-      ) : rows ? (
-        <EmptyFace icon={IconHistory} title={t('changes.emptyTitle')} text={t('changes.emptyText')} />
-      ) : list.error ? (
-        <ErrorFace failure={list.error} title={t('changes.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      ) : (
-        <LoadingFace rows={3} />
-      )}
+        )}
+      </PagedRows>
     </Modal>
   )
 }

@@ -27,7 +27,6 @@ export function LearnerAttendancePage() {
   const [search] = useSearchParams()
   const courseId = search.get('course')
   const { data, error, refetch } = useQuery(standingQueries.standing(id))
-  if (error) return <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} />
   const course = data?.subjects.find((subject) => subject.course.id === courseId)?.course
   return (
     <>
@@ -38,7 +37,7 @@ export function LearnerAttendancePage() {
       />
       {!data && (
         <Card>
-          <LoadingFace rows={8} />
+          {error ? <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} /> : <LoadingFace rows={8} />}
         </Card>
       )}
       {data && !courseId && <Whole standing={data} />}
