@@ -93,6 +93,15 @@ test('a code cannot be guessed: after ten tries one waits, and the right one doe
   expect(await enter('learner', worldSession, await codeOf(testCheckInSecret))).toMatchObject({ repeated: false })
 })
 
+test('a code that nobody entered proposes nobody absent; once somebody did, those who did not', async () => {
+  const statuses = async () => (await open(worldSession)).students.map(({ status }) => status)
+  const [b] = await signedIn(['X01'])
+  if (!b) throw new Error('Nobody joined.')
+  expect(await statuses()).toEqual(['present', 'present'])
+  await enter(b, worldSession, await codeOf(testCheckInSecret))
+  expect((await statuses()).toSorted()).toEqual(['absent', 'present'])
+})
+
 test('within a session a device belongs to one learner; in another session it may be another one’s', async () => {
   const [b] = await signedIn(['X01'])
   if (!b) throw new Error('Nobody joined.')

@@ -18,6 +18,7 @@ export function presentRegister(
   { shown, roll, lines, lessons }: Found,
   now: Date,
 ): z.input<typeof register> {
+  const seen = { version: facts.version, isCheckedIn: lines.some(({ checkedInAt }) => checkedInAt !== null) }
   return {
     session: shown,
     version: facts.version,
@@ -29,7 +30,7 @@ export function presentRegister(
     unlock: facts.unlock,
     students: lines.map((line) => {
       const { id, name, rollNumber, website, saved, excuse, checkedInAt } = line
-      const status = shownStatus({ saved, excuse, hasCheckedIn: checkedInAt !== null }, facts)
+      const status = shownStatus({ saved, excuse, hasCheckedIn: checkedInAt !== null }, seen)
       return {
         id,
         name,

@@ -65,14 +65,17 @@ export interface Seen {
   hasCheckedIn: boolean
 }
 
-/** What a register shows of a learner: what was saved, or before the first save what is proposed. */
+/**
+ * What a register shows of a learner: what was saved, or before the first save what is proposed. Where somebody checked in (`isCheckedIn`),
+ * those who did not are proposed absent; a code that nobody entered, as one shown by mistake, says nothing of anybody.
+ */
 export function shownStatus(
   { saved, excuse, hasCheckedIn }: Seen,
-  { version, rounds }: Pick<RegisterFacts, 'version' | 'rounds'>,
+  { version, isCheckedIn }: { version: number; isCheckedIn: boolean },
 ): Status | null {
   if (version > 0) return saved
   if (excuse === 'on_duty') return 'on_duty'
-  return rounds === 0 || hasCheckedIn ? 'present' : 'absent'
+  return !isCheckedIn || hasCheckedIn ? 'present' : 'absent'
 }
 
 /** What is to be saved of a learner, given what was sent; who was left out is present. An approved on-duty leave is stronger than an absence. */

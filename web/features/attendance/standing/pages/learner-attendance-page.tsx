@@ -36,9 +36,7 @@ export function LearnerAttendancePage() {
         below={data && t('asOn', { day: dayInWords(data.asOn) })}
       />
       {!data && (
-        <Card>
-          {error ? <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} /> : <LoadingFace rows={8} />}
-        </Card>
+        <Card>{error ? <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} /> : <LoadingFace rows={8} />}</Card>
       )}
       {data && !courseId && <Whole standing={data} />}
       {courseId && (

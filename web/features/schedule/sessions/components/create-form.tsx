@@ -29,18 +29,17 @@ interface CreateFormProps {
   onCancel: () => void
 }
 
-const kinds = sessionKinds.filter((kind) => kind !== 'mid')
-
 /** An extra class session, or the same one every week. */
 export function CreateForm({ taught, spell: first, like, onDone, onCancel }: CreateFormProps) {
   const { t } = useTranslation(['schedule', 'ui'])
   const { mutate, isPending, error } = useCreateSession()
   const keyOf = ({ classId, courseId, facultyId }: Omit<Taught, 'label'>) => [classId, courseId, facultyId].filter(Boolean).join(' ')
-  const alike = taught.find(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id) ?? taught[0]
-  const [chosen, setChosen] = useState(alike ? keyOf(alike) : '')
+  const alike = taught.find(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id)
+  const [only] = taught.length === 1 ? taught : [alike]
+  const [chosen, setChosen] = useState(only ? keyOf(only) : '')
   const [spell, setSpell] = useState(first)
   const [roomId, setRoomId] = useState(like?.room?.id ?? '')
-  const [kind, setKind] = useState(like && like.kind !== 'mid' ? like.kind : 'other')
+  const [kind, setKind] = useState(like?.kind ?? 'other')
   const [repeatUntil, setRepeatUntil] = useState('')
   const [wasSent, setSent] = useState(false)
   const problem = problemOf(spell)
@@ -82,16 +81,16 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
       <NativeSelect
         label={t('field.courseAndClass')}
         value={chosen}
-        error={wasSent && !chosen && t('create.nothingTaught')}
-        data={taught.map((one) => ({ value: keyOf(one), label: one.label }))}
+        error={wasSent && !chosen && t('create.notChosen')}
+        data={[{ value: '', label: t('field.choose') }, ...taught.map((one) => ({ value: keyOf(one), label: one.label }))]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <RoomField roomId={roomId} present={like?.room ?? null} onChange={setRoomId} />
       <NativeSelect
         label={t('field.kind')}
         value={kind}
-        data={kinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-        onChange={({ currentTarget }) => setKind(kinds.find((one) => one === currentTarget.value) ?? 'other')}
+        data={sessionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+        onChange={({ currentTarget }) => setKind(sessionKinds.find((one) => one === currentTarget.value) ?? 'other')}
       />
       <TextInput
         type="date"
