@@ -11,6 +11,11 @@ export const exportValues = [
   ...(['held', 'attended', 'percent', 'band', 'from', 'to', 'asOn', 'text'] as const),
 ] as const
 
+/** The longest spell that is exported at once: a semester, both ends included. */
+export const longestExportDays = 190
+/** More columns than a portal has. */
+export const mostExportColumns = 30
+
 const exportColumn = shape({
   header: line(60, 'Write the heading.'),
   value: z.enum(exportValues),
@@ -24,7 +29,7 @@ const exportColumn = shape({
 
 /** How a university wants attendance: which columns, in which order, and under which headings. */
 export const exportTemplate = shape({
-  columns: z.array(exportColumn).min(1, 'Add a column.').max(30, 'At most 30 columns.'),
+  columns: z.array(exportColumn).min(1, 'Add a column.').max(mostExportColumns, `At most ${mostExportColumns} columns.`),
   /** A row for each learner and subject, courses outside the aggregate too; else a row a learner with the aggregate. */
   isPerSubject: z.boolean(),
   format: z.enum(['csv', 'xlsx']),

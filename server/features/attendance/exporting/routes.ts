@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { exporting } from '#contract/features/attendance/exporting.ts'
+import { type exporting, longestExportDays } from '#contract/features/attendance/exporting.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { HandlersOf } from '../../../platform/binding.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -10,7 +10,7 @@ import { accessStatements } from '../statements/access.ts'
 import { accessTemplateToLayDown } from './access.ts'
 import { layDownTemplate } from './actions.ts'
 import { exportFiles } from './present.ts'
-import { cellsOf, longestExportDays, rowsOf } from './rules.ts'
+import { cellsOf, rowsOf } from './rules.ts'
 import { countDays, findTemplate } from './store.ts'
 
 const show = async (db: Database, actor: Actor) => ({

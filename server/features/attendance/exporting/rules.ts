@@ -6,9 +6,6 @@ import type { Policies } from '../policies/rules.ts'
 import { bandInWords } from '../sheets/rules.ts'
 import { figuresOf } from '../statements/rules.ts'
 
-/** The longest spell that is exported at once: a semester. */
-export const longestExportDays = 190
-
 const column = (header: string, value: (typeof exportValues)[number]) => ({ header, value, text: '' })
 /** The columns that a college begins with. */
 export const standardTemplate: ExportTemplate = {

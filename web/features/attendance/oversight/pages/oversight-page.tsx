@@ -9,13 +9,14 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import classes from './oversight-page.module.css'
 
-const tabs = ['notPosted', 'shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies'] as const
+const tabs = ['notPosted', 'shortage', 'statements', 'export', 'unlocks', 'applications', 'mentors', 'policies'] as const
 type Tab = (typeof tabs)[number]
 
 const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
   notPosted: lazy(async () => ({ default: (await import('../components/not-posted.tsx')).NotPosted })),
   shortage: lazy(async () => ({ default: (await import('../components/shortage.tsx')).Shortage })),
   statements: lazy(async () => ({ default: (await import('../components/statements.tsx')).Statements })),
+  export: lazy(async () => ({ default: (await import('../../exporting/components/university-export.tsx')).UniversityExport })),
   unlocks: lazy(async () => ({ default: (await import('../components/unlocks.tsx')).Unlocks })),
   applications: lazy(async () => ({
     default: (await import('../../applying/components/waiting-applications.tsx')).WaitingApplications,

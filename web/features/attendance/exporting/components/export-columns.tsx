@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
+import { CardBody } from '../../../../ui/card-body.tsx'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { exportingQueries } from '../queries.ts'
+import classes from './export-columns.module.css'
+
+const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
+
+/** The columns of the file, as the college laid them down; whoever may can change them. */
+export function ExportColumns() {
+  const { t } = useTranslation('oversight')
+  const { data, error, refetch } = useQuery(exportingQueries.template())
+  const [isChanging, setChanging] = useState(false)
+  if (error) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} />
+  return (
+    <Card
+      title={t('export.columns')}
+      aside={
+        data?.can.change && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('export.change')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <CardBody>
+          <p className={classes.about}>
+            {t(`export.says.${data.isPerSubject ? 'each' : 'all'}.${data.format}`)} {t(data.isStandard ? 'export.standard' : 'export.own')}
+          </p>
+          <ol className={classes.columns}>
+            {data.columns.map(({ header, value, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be the same but for their place
+              <li key={at}>
+                <strong>{header}</strong>
+                <span>{value === 'text' && text ? text : t(`export.value.${value}`)}</span>
+              </li>
+            ))}
+          </ol>
+        </CardBody>
+      ) : (
+        <LoadingFace rows={4} />
+      )}
+      {isChanging && data && (
+        <Suspense>
+          <TemplateDialog template={data} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

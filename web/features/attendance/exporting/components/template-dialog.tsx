@@ -1,0 +1,85 @@
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ExportTemplate, mostExportColumns } from '#contract/features/attendance/exporting.ts'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { showNotice } from '../../../../ui/notice.ts'
+import { type EditedColumn, movedDown } from '../format.ts'
+import { useSaveTemplate } from '../queries.ts'
+import { ColumnFields } from './column-fields.tsx'
+import classes from './template-dialog.module.css'
+
+interface TemplateDialogProps {
+  template: ExportTemplate
+  onClose: () => void
+}
+
+/** Arranging the columns of the file: which, in which order, under which headings. */
+export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation(['oversight', 'ui'])
+  const { mutate, isPending, error, reset } = useSaveTemplate()
+  const [isPerSubject, setPerSubject] = useState(template.isPerSubject)
+  const [format, setFormat] = useState(template.format)
+  const [columns, setColumns] = useState<readonly EditedColumn[]>(() => template.columns.map((column, key) => ({ ...column, key })))
+  const change = (changed: readonly EditedColumn[]) => {
+    // A remark stands at a place; what stands there may be another column now.
+    if (error) reset()
+    setColumns(changed)
+  }
+  const add = () =>
+    change([...columns, { key: Math.max(...columns.map(({ key }) => key)) + 1, header: '', value: 'rollNumber' as const, text: '' }])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { columns: columns.map(({ key, ...column }) => column), isPerSubject, format }
+    const onSuccess = () => {
+      void showNotice({ title: t('export.saved'), text: t('export.savedText'), closeLabel: t('ui:close') })
+      onClose()
+    }
+    mutate({ body }, { onSuccess })
+  }
+  return (
+    <FormDialog title={t('export.title')} onClose={onClose}>
+      <DialogForm action={t('export.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+        <NativeSelect
+          label={t('export.rows')}
+          value={isPerSubject ? 'each' : 'all'}
+          data={(['each', 'all'] as const).map((value) => ({ value, label: t(`export.rows.${value}`) }))}
+          onChange={({ currentTarget }) => setPerSubject(currentTarget.value === 'each')}
+        />
+        <NativeSelect
+          label={t('export.format')}
+          value={format}
+          data={(['csv', 'xlsx'] as const).map((value) => ({ value, label: t(`export.format.${value}`) }))}
+          onChange={({ currentTarget }) => setFormat(currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
+        />
+        <div className={classes.columns}>
+          {columns.map((column, at) => (
+            <ColumnFields
+              key={column.key}
+              column={column}
+              number={at + 1}
+              count={columns.length}
+              faults={{ header: error?.fields?.[`columns.${at}.header`], text: error?.fields?.[`columns.${at}.text`] }}
+              onChange={(changed) => change(columns.with(at, { ...changed, key: column.key }))}
+              onMove={(by) => change(movedDown(columns, by < 0 ? at - 1 : at))}
+              onRemove={() => change(columns.toSpliced(at, 1))}
+            />
+          ))}
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              disabled={columns.length >= mostExportColumns}
+              onClick={add}
+            >
+              {t('export.add')}
+            </Button>
+          </div>
+        </div>
+      </DialogForm>
+    </FormDialog>
+  )
+}
