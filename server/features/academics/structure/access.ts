@@ -24,7 +24,7 @@ export type ClassToChange = Changeable<typeof classes.$inferSelect>
 export type CourseToChange = Changeable<typeof courses.$inferSelect>
 export type MappingToChange = Changeable<typeof mappings.$inferSelect>
 export type LearnerToPlace = Changeable<{ collegeId: string; id: string }>
-export type FacultyToMap = Changeable<{ collegeId: string; id: string }>
+export type FacultyToMap = Changeable<typeof faculty.$inferSelect>
 
 const notFound = () => new Failure('access.not_found')
 

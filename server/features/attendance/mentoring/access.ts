@@ -1,7 +1,8 @@
 /*
  * Who may what, of mentors:
  * - Who has which mentor is read of a class by whoever teaches it, and by an administrator.
- * - An administrator gives learners a mentor; one who heads departments only to learners of those.
+ * - An administrator gives learners a mentor; one who heads departments only to learners of those. A mentor is a teacher or an
+ *   administrator: a clerk sees no attendance and decides nothing.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
@@ -24,6 +25,8 @@ export async function accessMentoring(
 ): Promise<Mentoring> {
   const learners = await accessLearnersToPlace(db, actor, wanted.learnerIds)
   const mentor = wanted.facultyId === null ? null : await accessFacultyToMap(db, actor, wanted.facultyId)
+  if (mentor?.facultyType === 'CLERK')
+    throw new Failure('request.malformed', { fields: { facultyId: 'A clerk cannot be a mentor. Choose a teacher or an administrator.' } })
   const learnerIds = learners.map(({ id }) => id)
   const enrolled = and(eq(enrolments.collegeId, actor.collegeId), inArray(enrolments.learnerId, learnerIds), holdsOn(enrolments, today))
   const others = await db

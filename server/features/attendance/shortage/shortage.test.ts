@@ -180,6 +180,10 @@ describe('rules and mentors', () => {
       administrator(oversight.assignMentor, { body: { facultyId, learnerIds } })
     expect(await give(others.teacher.personId, [a, b, learnerId])).toEqual({ changed: 3 })
     expect(await give(others.teacher.personId, [a, b])).toEqual({ changed: 0 })
+    await expect(give(people.clerk.personId, [a])).rejects.toMatchObject({
+      code: 'request.malformed',
+      fields: { facultyId: expect.any(String) },
+    })
     expect((await list(others.teacher, { mentees: 'true' })).map(({ id }) => id)).toEqual([a, b])
     const { data } = await server.as('teacher')(oversight.fetchMentees, { query: { classId } })
     expect(data.map(({ mentor }) => mentor?.name)).toEqual(['Teacher B', 'Teacher B', 'Teacher B'])
