@@ -9,6 +9,7 @@ beforeAll(async () => {
   await wordsReady
   await loadWords([
     'academics',
+    'applying',
     'attendance',
     'check-in',
     'college',
@@ -17,9 +18,11 @@ beforeAll(async () => {
     'lesson-editor',
     'lessons',
     'notifications',
+    'oversight',
     'people',
     'rich-text',
     'schedule',
+    'standing',
   ])
 })
 

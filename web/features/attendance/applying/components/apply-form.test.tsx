@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
+import { Look } from '../../../../ui/look.tsx'
+import { ApplyForm } from './apply-form.tsx'
+
+const network = vi.fn<typeof fetch>()
+const sent = () => network.mock.calls.flatMap(([, init]) => (init?.method === 'POST' ? [JSON.parse(String(init.body))] : []))
+const refuse = (status: number, error: { code: string; message: string; fields?: Record<string, string> }) =>
+  network.mockImplementation(async () => new Response(JSON.stringify({ error: { requestId: 'r', ...error } }), { status }))
+
+const onApplied = vi.fn()
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Look>
+        <ApplyForm kinds={['leave', 'on_duty']} onApplied={onApplied} onCancel={vi.fn()} />
+      </Look>
+    </QueryClientProvider>,
+  )
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const fill = () => {
+  type('For', 'leave')
+  type('From', '2026-12-07')
+  type('To', '2026-12-05')
+  type('Reason', 'A wedding in the family.')
+}
+const values = () => ['For', 'From', 'To', 'Reason'].map((label) => field(label).value)
+const filled = ['leave', '2026-12-07', '2026-12-05', 'A wedding in the family.']
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send application' }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  onApplied.mockReset()
+  network.mockReset()
+  vi.stubGlobal('fetch', network)
+  useStore.getState().signIn(cast.learner)
+})
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  show()
+  send()
+  await screen.findByText('Choose what it is for.')
+  expect(field('For').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Reason').getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+})
+
+test('what the server refuses stands beside its field, and what was typed stays', async () => {
+  refuse(422, { code: 'schedule.ends_before_start', message: 'It ends before it begins.', fields: { endsOn: 'Choose a later day.' } })
+  show()
+  fill()
+  send()
+  await screen.findByText('Choose a later day.')
+  expect(field('To').getAttribute('aria-invalid')).toBe('true')
+  expect(field('From').getAttribute('aria-invalid')).not.toBe('true')
+  expect(values()).toEqual(filled)
+  expect(onApplied).not.toHaveBeenCalled()
+})
+
+test('a refusal that is about no field stands in the form, and what was typed is there when it is opened again', async () => {
+  refuse(409, { code: 'attendance.applied_already', message: 'You applied for these days already.' })
+  show()
+  fill()
+  send()
+  await screen.findByRole('alert')
+  expect(values()).toEqual(filled)
+  cleanup()
+  show()
+  expect(values()).toEqual(filled)
+})
+
+test('once it is sent, the next one begins empty', async () => {
+  network.mockImplementation(async () => new Response(JSON.stringify({ data: {} })))
+  show()
+  fill()
+  send()
+  await waitFor(() => expect(onApplied).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([{ kind: 'leave', startsOn: '2026-12-07', endsOn: '2026-12-05', reason: 'A wedding in the family.', fileIds: [] }])
+  cleanup()
+  show()
+  expect(values()).toEqual(['', '', '', ''])
+})
+
+test('periods are asked for on duty alone', () => {
+  show()
+  expect(screen.queryByLabelText('First period')).toBeNull()
+  type('For', 'on_duty')
+  expect(screen.getByLabelText('First period')).toBeTruthy()
+})
