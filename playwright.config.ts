@@ -22,6 +22,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromium, args: chromiumFlags },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Whoever waits longer for something to press waits in vain; the failure then says for what.
+    actionTimeout: 20_000,
     // What a test answers in the server's place must reach the page; the journeys without a network allow the worker again.
     serviceWorkers: 'block',
     // A trace slows every test by a third; ask for one with `--trace on` when a failure needs it.

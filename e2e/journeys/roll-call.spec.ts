@@ -134,6 +134,8 @@ test.describe('a roll call', { tag: '@phone' }, () => {
       const refused = page.getByRole('alert').filter({ hasText: 'Your roll call was not accepted: 64 P / 2 A' })
       await expect(refused).toBeVisible()
       expect(await markedAs(teacher, contested, 'absent')).toEqual([rolls[3]])
+      // What the page says itself, no notice says over it.
+      await expect(page.getByText('A change made without a network was refused')).toHaveCount(0)
       await refused.getByRole('button', { name: 'Compare and save' }).tap()
       const dialog = page.getByRole('dialog', { name: 'Two roll calls for one class' })
       await expect(dialog.getByRole('listitem')).toHaveCount(3)

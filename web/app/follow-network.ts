@@ -7,7 +7,7 @@ import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
 import { queryClient } from '../lib/query.ts'
 import { useDeparture } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
-import { isWaitingMarked, useWaitingWrites } from '../lib/waiting-writes.ts'
+import { isWaitingMarked, noticeOfRefused, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { showNotice } from '../ui/notice.ts'
 
 // What sends and what keeps are fetched where something waits, or is kept.
@@ -92,7 +92,7 @@ function tellOfRefusals(): void {
   useWaitingWrites.setState({ refused: [] })
   for (const { order, code, message } of refused) {
     void showNotice({
-      id: `refused-${order}`,
+      id: noticeOfRefused(order),
       title: i18n.t('network.refused', { ns: 'shell' }),
       text: i18n.t(code, { ns: 'errors', defaultValue: message }),
       closeLabel: i18n.t('close', { ns: 'ui' }),

@@ -113,7 +113,7 @@ export interface UnsettledWrite {
   body: unknown
   addedAt: string
   /** Why it was refused; null while it waits. */
-  refusal: { code: string; message: string } | null
+  refusal: { order: number; code: string; message: string } | null
 }
 
 /** What whoever is signed in told an endpoint about subjects and the server does not have, in order. */
@@ -123,7 +123,7 @@ export async function unsettledWrites(e: Endpoint): Promise<UnsettledWrite[]> {
   const [waiting, refused] = await Promise.all([waitingWrites(person, e), outbox.listRefused(person)])
   const ofRefused = refused
     .filter(({ path }) => path === e.path)
-    .map(({ subject, input, addedAt, code, message }) => ({ subject, body: input.body, addedAt, refusal: { code, message } }))
+    .map(({ order, subject, input, addedAt, code, message }) => ({ subject, body: input.body, addedAt, refusal: { order, code, message } }))
   const ofWaiting = waiting.map(({ subject, input, addedAt }) => ({ subject, body: input.body, addedAt, refusal: null }))
   return [...ofRefused, ...ofWaiting].flatMap(({ subject, ...write }) => (subject ? [{ ...write, subject }] : []))
 }

@@ -13,5 +13,8 @@ export const isWaitingMarked = () => Object.keys(localStorage).some((name) => na
 /** The front of the keys of queries that show what waits; what changes it makes them stale. */
 export const waitingKey = ['waiting writes'] as const
 
+/** The name of the notice that tells of a refused write, so that a page that shows the refusal itself can take it off. */
+export const noticeOfRefused = (order: number) => `refused-${order}`
+
 /** What the person may be told: how many writes wait for the network, and which were refused. Who tells takes them out. */
 export const useWaitingWrites = create<{ count: number; refused: readonly RefusedWrite[] }>()(() => ({ count: 0, refused: [] }))

@@ -28,6 +28,11 @@ export function NoticeBoard() {
 /** Names a notice that has no name of its own, so that it can be taken off when something was done about it. */
 let unnamed = 0
 
+/** Takes a notice off the board. */
+export const unpin = (id: string) => {
+  notifications.hide(id)
+}
+
 /** Puts a notice on the board, which may itself appear a moment later. */
 export function pin({
   title,

@@ -4,9 +4,20 @@ import type { Notice } from './notice-board.tsx'
 /** Whether anything was ever told; until then the board is not even fetched. */
 export const useNoticeBoardNeed = create<{ isNeeded: boolean }>()(() => ({ isNeeded: false }))
 
+/** Notices that nobody needs any more, also those that come to the board only now. */
+const settled = new Set<string>()
+
 /** Tells something at the bottom right. */
 export async function showNotice(notice: Notice): Promise<void> {
   useNoticeBoardNeed.setState({ isNeeded: true })
   const { pin } = await import('./notice-board.tsx')
-  pin(notice)
+  if (!notice.id || !settled.has(notice.id)) pin(notice)
+}
+
+/** Takes a notice off for good, told already or not: the page itself says what it would. */
+export async function settleNotice(id: string): Promise<void> {
+  settled.add(id)
+  if (!useNoticeBoardNeed.getState().isNeeded) return
+  const { unpin } = await import('./notice-board.tsx')
+  unpin(id)
 }

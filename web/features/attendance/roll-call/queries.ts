@@ -31,7 +31,7 @@ export interface RollCallToSave {
 export interface UnsentRoll {
   body: RollCallToSave
   addedAt: string
-  refusal: { code: string; message: string } | null
+  refusal: { order: number; code: string; message: string } | null
 }
 
 export const rollCallQueries = {

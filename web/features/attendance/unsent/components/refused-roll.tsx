@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../../lib/i18n.ts'
+import { noticeOfRefused } from '../../../../lib/waiting-writes.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { settleNotice } from '../../../../ui/notice.ts'
 import { countsOf, type Marks, marksIn, type Register } from '../../roll-call/format.ts'
 import { type UnsentRoll, useSettleRoll } from '../../roll-call/queries.ts'
 import classes from './refused-roll.module.css'
@@ -28,6 +30,10 @@ export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRo
   const mine = marksIn(body.entries)
   const { present, absent } = countsOf(mine, register.students)
   const why = refusal ? i18n.t(refusal.code, { ns: 'errors', defaultValue: refusal.message }) : ''
+  const order = refusal?.order
+  useEffect(() => {
+    if (order !== undefined) void settleNotice(noticeOfRefused(order))
+  }, [order])
   const decide = async (marks: Marks, reason: string) => {
     setComparing(false)
     await settle.mutateAsync(body.classScheduleId)
