@@ -18,7 +18,7 @@ import { notifications } from '#contract/features/notifications.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { startServer } from '../tools/fresh-server.ts'
 import { stopEverything } from '../tools/run.ts'
-import { type SignedIn, signInLearner, signInTeacher } from './callers.ts'
+import { type SignedIn, signInLearner, signInTeacher } from '../tools/callers.ts'
 import { countStatements } from './drive.ts'
 import { growCollege } from './grown-server.ts'
 

@@ -4,7 +4,7 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { files } from '#contract/features/files.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { type Caller, signInLearner, signInTeacher } from './callers.ts'
+import { type Caller, signInLearner, signInTeacher } from '../tools/callers.ts'
 
 /** One request of somebody who is signed in. */
 export interface Asked {

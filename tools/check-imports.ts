@@ -3,7 +3,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { root } from './bootstrap.mjs'
 import { law } from './import-law.ts'
 
-const floors = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
+const floors = ['contract', 'server', 'web', 'e2e', 'bench', 'chaos', 'attack', 'tools']
 
 export interface Breach {
   rule: string

@@ -1,5 +1,6 @@
 /**
- * Writes what is made from other files: migrations from tables, contract/openapi.json and docs/features.md from the contract.
+ * Writes what is made from other files: migrations from tables, contract/openapi.json and docs/features.md from the contract,
+ * docs/quality.md from what the rigs kept.
  * `npm run generate [name-of-the-migration]` writes; `--check` only says what is stale.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,8 @@ import { everyEndpoint } from '#contract/features.ts'
 import { openApiDocument } from '../server/platform/open-api.ts'
 import { root } from './bootstrap.mjs'
 import { featuresPage } from './features-page.ts'
+import { figuresFolder, type KeptRun, readKept } from './figures.ts'
+import { qualityPage } from './quality-page.ts'
 import { run } from './run.ts'
 
 const migrations = 'server/migrations'
@@ -38,9 +41,17 @@ function testFiles() {
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+function keptRuns(): KeptRun[] {
+  const rigs = globSync('*.json', { cwd: figuresFolder })
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+  return rigs.flatMap((rig) => readKept(rig) ?? [])
+}
+
 const files: Record<string, string> = {
   'contract/openapi.json': `${JSON.stringify(await openApiDocument(), null, 2)}\n`,
   'docs/features.md': featuresPage(everyEndpoint, testFiles()),
+  'docs/quality.md': qualityPage(keptRuns()),
 }
 const stale = Object.entries(files).filter(
   ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,

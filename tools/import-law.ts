@@ -34,14 +34,14 @@ export const law = {
     ),
     never(
       'product-without-tools',
-      'The product does not depend on its tools, its browser tests or its load tests. Move the code to the floor that needs it.',
+      'The product does not depend on its tools, its browser tests or its rigs. Move the code to the floor that needs it.',
       { path: '^(contract|server|web)/' },
-      { path: '^(tools|e2e|bench)/' },
+      { path: '^(tools|e2e|bench|chaos|attack)/' },
     ),
     never(
       'outside-through-the-contract',
-      'Browser and load tests meet the product as everybody does: through the contract, over HTTP.',
-      { path: '^(e2e|bench)/' },
+      'Browser tests and rigs meet the product as everybody does: through the contract, over HTTP.',
+      { path: '^(e2e|bench|chaos|attack)/' },
       { path: '^(server|web)/', pathNot: '^server/demo/' },
     ),
     never(
@@ -108,7 +108,7 @@ export const law = {
     never(
       'no-circles',
       'These files import each other in a circle. Move what they share into a file that both can import.',
-      { path: '^(contract|server|web|tools|e2e|bench)/' },
+      { path: '^(contract|server|web|tools|e2e|bench|chaos|attack)/' },
       { circular: true },
     ),
   ],
