@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -8,14 +8,15 @@ import { basePath, type Endpoint, errorEnvelope, possibleErrors, roles } from '#
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { inputFor, multipartOf, requestFor } from '../testing/requests.ts'
+import { sampleFolder } from '../testing/samples.ts'
 import { startTestServer } from '../testing/server.ts'
 
 // A file beyond its limit is tried in full, so the limit is a small one. Its MB are of 1,024 times 1,024 bytes.
 const streamedLimitBytes = 4 * 1024 * 1024
 const server = await startTestServer({ rollback: true, env: { PRANGAN_UPLOAD_LIMITS: 'personal=4MB' } })
-const samples = join(import.meta.dirname, '..', '..', '..', 'shared', 'samples', 'malicious', 'strings', 'blns.json')
-const oddStrings: string[] = existsSync(samples)
-  ? JSON.parse(readFileSync(samples, 'utf8'))
+const samples = sampleFolder('malicious/strings')
+const oddStrings: string[] = samples
+  ? JSON.parse(readFileSync(join(samples, 'blns.json'), 'utf8'))
   : ['\u0000', '‮', '𝕏', "'; drop table people; --", '{{7*7}}', 'İ', 'ﷺ', '\ud800']
 /** Each field tries the next share of them, so that all are tried many times and none every time. */
 let turn = 0

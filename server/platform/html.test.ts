@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sampleFolder } from '../testing/samples.ts'
 import { cleanHtml, filesShownIn } from './html.ts'
 
-const samples = join(import.meta.dirname, '..', '..', '..', 'shared', 'samples', 'malicious')
+const samples = sampleFolder('malicious')
 const vectors = z.array(z.object({ payload: z.string() }))
 const readSamples = () =>
-  existsSync(samples)
+  samples
     ? [
         ...vectors.parse(JSON.parse(readFileSync(join(samples, 'html', 'dompurify-vectors.json'), 'utf8'))).map((each) => each.payload),
         ...z.array(z.string()).parse(JSON.parse(readFileSync(join(samples, 'strings', 'blns.json'), 'utf8'))),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { purposes } from '#contract/features/files/shapes.ts'
 import { files } from '#contract/features/files.ts'
+import { sampleFolder } from '../../testing/samples.ts'
 import { startTestServer } from '../../testing/server.ts'
 
 const server = await startTestServer({
@@ -279,10 +280,10 @@ describe('an upload in pieces', () => {
   })
 })
 
-const samples = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'samples', 'malicious')
-describe.runIf(existsSync(samples))('malicious samples', () => {
-  test.each(globSync('zips/*.zip', { cwd: samples }))('%s is refused or inert', async (path) => {
-    const bytes = readFileSync(join(samples, path))
+const samples = sampleFolder('malicious')
+describe.runIf(samples)('malicious samples', () => {
+  test.each(globSync('zips/*.zip', { cwd: samples ?? '' }))('%s is refused or inert', async (path) => {
+    const bytes = readFileSync(join(samples ?? '', path))
     const answer = await upload(bytes, 'sample.zip').catch((error: unknown) => error)
     const isDamaged = /failure__(?!invalid_(code|local)|too_many|unsupported)|encrypt/.test(path)
     if (isDamaged) expect(answer).toEqual(code('files.archive_refused'))
@@ -293,14 +294,14 @@ describe.runIf(existsSync(samples))('malicious samples', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/)
     expect(headers['content-security-policy']).toContain('sandbox')
   })
-  test.each(globSync('multipart/*.http', { cwd: samples }))('%s never breaks the server', async (path) => {
-    const text = readFileSync(join(samples, path.replace('.http', '.yaml')), 'utf8')
+  test.each(globSync('multipart/*.http', { cwd: samples ?? '' }))('%s never breaks the server', async (path) => {
+    const text = readFileSync(join(samples ?? '', path.replace('.http', '.yaml')), 'utf8')
     const boundary = /^boundary: (.+)$/m.exec(text)?.[1] ?? 'boundary'
     const response = await server.inject('learner', {
       method: 'POST',
       url: `${basePath}/api/v1/upload/file/upload`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: readFileSync(join(samples, path)),
+      payload: readFileSync(join(samples ?? '', path)),
     })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)

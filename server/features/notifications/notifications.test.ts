@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import type { Role } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
 import { buildSession } from '../identity/builders.ts'
@@ -14,41 +15,6 @@ const code = (reason: string) => expect.objectContaining({ code: reason })
 const write = (who: Role | Person, title: string, to: { classId?: string; course_id?: string }) =>
   server.as(who)(notifications.createNotification, { body: { title, message: 'Text.', ...to } })
 const titles = async (who: Role | Person) => (await server.as(who)(notifications.getNotifications)).data.map((row) => row.title)
-
-/** Opens a live stream and collects what it says; `next` waits for an event of a type. */
-async function listen(who: Role | Person, lastEventId?: string) {
-  const response = await server.inject(who, {
-    method: 'GET',
-    url: basePath + notifications.stream.path,
-    headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
-    payloadAsStream: true,
-  })
-  const stream = response.stream()
-  onTestFinished(() => {
-    stream.destroy()
-  })
-  let said = ''
-  let wake: (() => void) | undefined
-  stream.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    wake?.()
-  })
-  /** Waits for what must come; the test's own time limit is what ends a wait in vain. */
-  const until = async (isThere: () => boolean) => {
-    while (!isThere()) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      wake = resolve
-      await promise
-    }
-  }
-  await until(() => said.includes('event: ready'))
-  return {
-    until: (what: string) => until(() => said.includes(what)),
-    said: () => said,
-    ended: new Promise<void>((resolve) => stream.on('close', resolve)),
-    lastId: () => /id: (\d+)(?![\s\S]*id: )/.exec(said)?.[1] ?? '',
-  }
-}
 
 test('a teacher’s notice to a class reaches its learners and teachers and nobody else', async () => {
   const notice = await write('teacher', 'For A', { classId: classA })
@@ -104,7 +70,11 @@ test('is taken back by its author or an administrator; who only sees it is refus
 })
 
 test('arrives live at those whom it is for, and at nobody else', async () => {
-  const [mine, theirs, abroad] = await Promise.all([listen('learner'), listen(others.learner), listen(otherCollege)])
+  const [mine, theirs, abroad] = await Promise.all([
+    listenTo(server, 'learner'),
+    listenTo(server, others.learner),
+    listenTo(server, otherCollege),
+  ])
   await write('teacher', 'Live for A', { classId: classA })
   await write(others.teacher, 'Live for B', { classId: classB })
   await mine.until('Live for A')
@@ -118,21 +88,21 @@ test('arrives live at those whom it is for, and at nobody else', async () => {
 })
 
 test('a stream that was cut resumes after the last event that it saw', async () => {
-  const before = await listen('learner')
+  const before = await listenTo(server, 'learner')
   await write('teacher', 'Seen before', { classId: classA })
   await before.until('Seen before')
   const lastSeen = before.lastId()
   server.wait(60)
   await write('teacher', 'Missed one', { classId: classA })
   await write(others.teacher, 'Missed by others', { classId: classB })
-  const after = await listen('learner', lastSeen)
+  const after = await listenTo(server, 'learner', lastSeen)
   await after.until('Missed one')
   expect(after.said()).not.toContain('Missed by others')
 })
 
 test('a stream ends with its session, and the session hears why', async () => {
   const phone = await buildSession(server.platform.db, people.learner, server.platform.clock.now())
-  const [onPhone, onLaptop] = await Promise.all([listen({ ...people.learner, ...phone }), listen('learner')])
+  const [onPhone, onLaptop] = await Promise.all([listenTo(server, { ...people.learner, ...phone }), listenTo(server, 'learner')])
   await server.as('learner')(identity.endSession, { query: { id: phone.sessionId } })
   await onPhone.until('session.ended')
   await onPhone.ended
@@ -142,7 +112,7 @@ test('a stream ends with its session, and the session hears why', async () => {
 
 test('a stream whose session has run out is closed at the next check', async () => {
   const phone = await buildSession(server.platform.db, people.learner, server.platform.clock.now())
-  const stream = await listen({ ...people.learner, ...phone })
+  const stream = await listenTo(server, { ...people.learner, ...phone })
   await server.platform.db.execute(`delete from sessions where id = '${phone.sessionId}'`)
   await server.platform.events.dropEndedSessions()
   await stream.ended

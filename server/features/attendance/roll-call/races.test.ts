@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { expect, test } from 'vitest'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode, codeStep } from '#contract/features/attendance/check-in-code.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { newId } from '../../../platform/columns.ts'
+import { listenTo } from '../../../testing/live.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import type { Person } from '../../../testing/world.ts'
 import { buildSession } from '../../identity/builders.ts'
 import { tellAbsences } from '../telling/actions.ts'
 
@@ -91,43 +90,25 @@ test('ATT-16: several processes tell of an absence once', async () => {
   expect(server.platform.messages.outbox('9333333333')).toHaveLength(12)
 })
 
-/** Opens a live stream, and answers what it said of attendance once it heard a notice that everybody gets. */
-async function listen(who: Role | Person) {
-  const url = basePath + notifications.stream.path
-  const response = await server.inject(who, { method: 'GET', url, headers: { accept: 'text/event-stream' }, payloadAsStream: true })
-  const stream = response.stream()
-  onTestFinished(() => void stream.destroy())
-  let said = ''
-  let wake: (() => void) | undefined
-  stream.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    wake?.()
-  })
-  const until = async (text: string) => {
-    while (!said.includes(text)) await new Promise<void>((resolve) => (wake = resolve))
-  }
-  await until('event: ready')
-  return async (end: string) => {
-    await until(end)
-    return [...said.matchAll(/"type":"attendance\.(\w+)"/g)].map((match) => match[1])
-  }
-}
-
 test('open pages hear of a register: its teacher and its learners; of each check-in the teacher alone', async () => {
   const id = await meeting('2026-11-21T04:15:00Z')
   const [mine, learner, stranger, elsewhere] = [
-    await listen('teacher'),
-    await listen('learner'),
-    await listen(others.learner),
-    await listen(others.teacher),
+    await listenTo(server, 'teacher'),
+    await listenTo(server, 'learner'),
+    await listenTo(server, others.learner),
+    await listenTo(server, others.teacher),
   ]
   const { secret } = await teacher(checkIn.openCheckIn, { body: { classScheduleId: id } })
   const code = await checkInCode(secret, codeStep(server.platform.clock.now().getTime()))
   await server.as('learner')(rollCall.attend, { body: { classScheduleId: id, code, deviceId: newId() } })
   await save(id)
   await server.as('administrator')(notifications.createNotification, { body: { title: 'The end of it', message: 'For all.' } })
-  expect(await mine('The end of it')).toEqual(['checking', 'checked_in', 'changed'])
-  expect(await learner('The end of it')).toEqual(['checking', 'changed'])
-  expect(await stranger('The end of it')).toEqual([])
-  expect(await elsewhere('The end of it')).toEqual([])
+  expect(await mine.typesUntil('The end of it', 'attendance.')).toEqual([
+    'attendance.checking',
+    'attendance.checked_in',
+    'attendance.changed',
+  ])
+  expect(await learner.typesUntil('The end of it', 'attendance.')).toEqual(['attendance.checking', 'attendance.changed'])
+  expect(await stranger.typesUntil('The end of it', 'attendance.')).toEqual([])
+  expect(await elsewhere.typesUntil('The end of it', 'attendance.')).toEqual([])
 })

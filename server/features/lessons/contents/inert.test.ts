@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { sampleFolder } from '../../../testing/samples.ts'
 import { startTestServer } from '../../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -13,8 +14,8 @@ const { entities } = server.world
 const lessonId = entities.lesson.teacher.own
 const teacher = server.as('teacher')
 
-const samples = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'samples', 'malicious')
-const attacks: string[] = existsSync(samples)
+const samples = sampleFolder('malicious')
+const attacks: string[] = samples
   ? [
       ...z
         .array(z.object({ payload: z.string() }))

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { readCalendarEvents } from '../../../platform/calendar-events.ts'
+import { sampleFolder } from '../../../testing/samples.ts'
 import { startTestServer } from '../../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -159,7 +160,7 @@ test('a file that asks for more than there is time for is cut short or let go of
 })
 
 /** Files of other programs, sound and broken, where this tree lies beside them. */
-const samples = join(import.meta.dirname, '..', '..', '..', '..', '..', 'shared', 'samples', 'icalendar')
+const samples = sampleFolder('icalendar')
 const odd = [
   ['calendars-example.ics', 3, 0],
   ['calendars-multiple_calendar_components.ics', 2, 1],
@@ -174,14 +175,14 @@ const odd = [
   ['calendars-timezoned.ics', 1, 0],
 ] as const
 
-describe.runIf(existsSync(samples))('files of other programs', () => {
+describe.runIf(samples)('files of other programs', () => {
   const range = { timeZone: 'Asia/Kolkata', from: '1995-01-01', to: '2030-12-31' }
   test.each(odd)('%s gives %i days and names %i problems', async (name, events, problems) => {
-    const found = await readCalendarEvents(readFileSync(join(samples, name)), range)
+    const found = await readCalendarEvents(readFileSync(join(samples ?? '', name)), range)
     expect([found?.events.length, found?.problems.length]).toEqual([events, problems])
   })
   test.each(['calendars-fuzz_testcase_invalid_month.ics', 'todos-example.ics', 'calendars-fuzz_testcase_0_char_in_component_name.ics'])(
     '%s is no calendar',
-    async (name) => expect(await readCalendarEvents(readFileSync(join(samples, name)), range)).toBeNull(),
+    async (name) => expect(await readCalendarEvents(readFileSync(join(samples ?? '', name)), range)).toBeNull(),
   )
 })
