@@ -73,8 +73,10 @@ export async function createApp(platform: Platform, isStopping = () => false): P
     genReqId: () => v7(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // The binding has the deadlines: an upload takes as long as its bytes need, anything else two minutes.
+    // The binding has the deadline of bodies: an upload takes as long as its bytes need.
     requestTimeout: 0,
+    http: { headersTimeout: config.timeouts.headers * 1000, connectionsCheckingInterval: Math.min(config.timeouts.headers * 500, 30_000) },
+    connectionTimeout: config.timeouts.idle * 1000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

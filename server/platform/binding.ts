@@ -61,7 +61,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
   app.decorateRequest('actor', null)
-  limitBodies(app)
+  limitBodies(app, platform.config.timeouts.body * 1000)
   // What tus sends is handed on as it comes, never held.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
   for (const { feature, name, endpoint } of everyEndpoint) {
@@ -80,7 +80,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
         if (!endpoint.access[request.actor.role]) throw new Failure('access.role_refused')
       },
       handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
-      ...(takesLong(endpoint) && { onError: async (request) => letGo(request) }),
+      ...(takesLong(endpoint) && { onError: async (request) => letGo(request, platform.config.timeouts.body * 1000) }),
     })
   }
 }
@@ -105,16 +105,20 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   return endpoint.list ? result : { data: result }
 }
 
-/** Lets go of who sends a body for longer than that; only uploads may take as long as their bytes need. */
-const bodyDeadlineMs = 120_000
-
-function limitBodies(app: FastifyInstance): void {
-  const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('preParsing', async (request) => {
-    if (takesLong(request.routeOptions.config.endpoint)) return
-    deadlines.set(request, setTimeout(() => request.raw.destroy(), bodyDeadlineMs).unref())
+/**
+ * Lets go of who sends a body for longer than that, also after it was refused; only uploads may take as long as their bytes need. Such a
+ * connection waits for nothing but its sender, and would wait for ever.
+ */
+function limitBodies(app: FastifyInstance, deadlineMs: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (hasBody && !takesLong(request.routeOptions.config.endpoint)) {
+      const deadline = setTimeout(() => raw.destroy(), deadlineMs).unref()
+      raw.once('close', () => clearTimeout(deadline))
+    }
+    done()
   })
-  app.addHook('preValidation', async (request) => clearTimeout(deadlines.get(request)))
 }
 
 /** Whether a request may go on for as long as its bytes need: everything else has to be here in two minutes. */

@@ -13,8 +13,8 @@ const size = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Sizes by name, as `video=2GiB,document=100MB`. */
-const sizes = <Name extends string>(names: readonly Name[]) =>
+/** Values by name, as `video=2GiB,document=100MB`. */
+const pairs = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
   z
     .string()
     .default('')
@@ -26,7 +26,24 @@ const sizes = <Name extends string>(names: readonly Name[]) =>
           .map((pair) => splitOnce(pair.trim())),
       ),
     )
-    .pipe(z.partialRecord(z.enum(names), size))
+    .pipe(z.partialRecord(z.enum(names), value))
+
+/** What connects and waits longer than this is let go of, in seconds. */
+const usualTimeouts = { headers: 60, body: 120, idle: 300 }
+const seconds = z.coerce.number().positive().max(86_400)
+
+/**
+ * Whom to believe about where a request comes from: so many proxies in front of the server, or those at these addresses. Never everybody in
+ * between: whoever asks could name any address as their own.
+ */
+const proxies = z
+  .string()
+  .default('false')
+  .transform((text): false | string[] | ((address: string, hop: number) => boolean) => {
+    if (text === 'false' || text === '0') return false
+    const hops = text === 'true' ? 1 : Number(text)
+    return Number.isInteger(hops) ? (_, hop) => hop < hops : text.split(',').map((address) => address.trim())
+  })
 
 /** How large a file may be for each purpose, and how much a person and a course may keep, where the installation says nothing else. */
 const MiB = units.MiB
@@ -50,11 +67,12 @@ const environment = z.object({
   PRANGAN_DEMO: z.enum(['on', 'off', 'public']).default('on'),
   PRANGAN_LOGIN_ADDRESSES: z.string().default(''),
   PRANGAN_METRICS_TOKEN: z.string().min(16).optional(),
-  PRANGAN_TRUST_PROXY: z.stringbool().default(false),
+  PRANGAN_TRUST_PROXY: proxies,
+  PRANGAN_TIMEOUTS: pairs(['headers', 'body', 'idle'], seconds),
   DATABASE_URL: optionalUrl,
   FILES_URL: optionalUrl,
-  PRANGAN_UPLOAD_LIMITS: sizes(purposes),
-  PRANGAN_QUOTAS: sizes(['person', 'course']),
+  PRANGAN_UPLOAD_LIMITS: pairs(purposes, size),
+  PRANGAN_QUOTAS: pairs(['person', 'course'], size),
   PRANGAN_HEIC_PROGRAM: z.string().min(1).optional(),
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.string().default('Prangan <no-reply@localhost>'),
@@ -82,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Outside loopback cookies are sent over https only, and browsers are told to stay there. */
     isSecure: given.PRANGAN_ORIGIN ? given.PRANGAN_ORIGIN.startsWith('https:') : !isLoopback,
     trustProxy: given.PRANGAN_TRUST_PROXY,
+    /** In seconds: until the headers of a request are here, until its body is (uploads excepted), and while nothing moves at all. */
+    timeouts: { ...usualTimeouts, ...given.PRANGAN_TIMEOUTS },
     dataFolder: given.PRANGAN_DATA,
     demo: given.PRANGAN_DEMO !== 'off',
     /** The outbox and the accounts are shown only where nobody else can read them, unless asked for. */

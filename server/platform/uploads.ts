@@ -67,10 +67,12 @@ export async function passOn(
   return { sizeBytes, sha256: hash.digest('hex') }
 }
 
-/** Takes in a little of what a refused request still sends, and then lets the connection go. */
-export function letGo(request: FastifyRequest): void {
+/** Takes in a little of what a refused request still sends, and for a little while, and then lets the connection go. */
+export function letGo(request: FastifyRequest, deadlineMs: number): void {
   const { raw } = request
   if (raw.readableEnded || raw.destroyed) return
+  const deadline = setTimeout(() => raw.destroy(), deadlineMs).unref()
+  raw.once('close', () => clearTimeout(deadline))
   let drained = 0
   raw.unpipe()
   // Whoever began to read it would hold it up for ever, and with it whatever is sent next over this connection.
