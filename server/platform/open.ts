@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { LiveEvents } from './live-events.ts'
+import { describeError, describeRequest } from './logged-errors.ts'
 import { createDemoOutbox, createRealMessenger } from './messages.ts'
 import type { Platform } from './platform.ts'
 
@@ -21,6 +22,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   const options: LoggerOptions = {
     level,
     redact: { paths, censor: '[redacted]' },
+    serializers: { err: describeError, req: describeRequest },
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   }
