@@ -43,9 +43,23 @@ export function readLines<S extends z.ZodObject>(
   return { lines, problems, rows: records.length }
 }
 
+/** More than the largest college has, and no more than is read in a moment. */
+const rowsAtMost = 20_000
+/** A row of more characters than this is no person. */
+const rowCharacters = 10_000
+
 function readRecords(bytes: Buffer): Record<string, string>[] {
+  const records = parseTable(bytes)
+  if (records.length > rowsAtMost)
+    throw new Failure('request.too_large', { fields: { file: `Send at most ${rowsAtMost} rows at a time.` } })
+  return records
+}
+
+function parseTable(bytes: Buffer): Record<string, string>[] {
   try {
     return parse(bytes, {
+      to: rowsAtMost + 1,
+      max_record_size: rowCharacters,
       bom: true,
       delimiter: [',', ';', '\t'],
       trim: true,
