@@ -127,7 +127,9 @@ function answerFinished(reply: FastifyReply, { sizeBytes, fileId }: OwnUpload): 
 }
 
 function asWebRequest({ method, raw, headers, url }: FastifyRequest): Request {
-  const pairs = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+  // The library would take another method from a header than the one that was authorised.
+  const { 'x-http-method-override': _, ...given } = headers
+  const pairs = Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
   const body = method === 'POST' || method === 'PATCH' ? Readable.toWeb(raw) : null
   // as: the streams of Node are those of the web under other type names.
   return new Request(`http://localhost${url}`, { method, headers: [...pairs], body, duplex: 'half' } as RequestInit)
