@@ -107,14 +107,17 @@ export const shape = z.strictObject
 /** An identifier that came from outside. It is opaque to clients; only `access.ts` turns it into a row. */
 export const id = (entity: Entity) => z.uuid('This is not a valid identifier.').meta({ 'x-entity': entity })
 
-/** One line of text that a person typed, trimmed. PostgreSQL cannot store U+0000, so it is refused here. */
+/**
+ * One line of text that a person typed, trimmed. PostgreSQL cannot store U+0000, so it is refused here; and so is what turns the direction of
+ * text around, with which a name shows as another one.
+ */
 export const line = (maxLength: number, message = 'Fill this in.') =>
   z
     .string()
     .trim()
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'Control characters are not allowed.')
 
 /** Text of several lines that a person typed, trimmed. */
 export const paragraph = (maxLength: number, message = 'Fill this in.') =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from './clock.ts'
 import type { Database } from './database.ts'
@@ -34,4 +34,12 @@ export async function countTry(db: Database, now: Date, limit: Limit): Promise<v
       retryAfterSeconds: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
     })
   }
+}
+
+/** Takes a counted try back, because it turned out to be none of those that the limit is for. */
+export async function takeTryBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
 }

@@ -10,6 +10,7 @@ import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Audience, LiveSessions } from '../../platform/live-events.ts'
+import { people } from '../people/tables.ts'
 import { isSessionOver } from './rules.ts'
 import { sessions } from './tables.ts'
 
@@ -28,7 +29,13 @@ export async function accessOwnSession(db: Database, actor: Actor, sessionId: st
 /** That a session ended is told to the person whose it was. */
 export const sessionAudience: Audience = async () => (event, personId) => event.data.personId === personId
 
+/** Which sessions still open something: not over, and of people who may still sign in. */
 export const liveSessions: LiveSessions = async (db, sessionIds, now) => {
-  const rows = await db.select().from(sessions).where(inArray(sessions.id, sessionIds)).limit(sessionIds.length)
+  const rows = await db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.collegeId, sessions.collegeId), eq(people.id, sessions.personId), eq(people.isActive, true)))
+    .where(inArray(sessions.id, sessionIds))
+    .limit(sessionIds.length)
   return new Set(rows.filter((row) => !isSessionOver(row, now)).map((row) => row.id))
 }

@@ -1,13 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Role, sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { LiveEvents } from '../../platform/live-events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import type { OwnSession } from './access.ts'
+import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
 import { isSessionOver, isTrivialPin, lockSeconds, session as sessionRules } from './rules.ts'
 import { findPinHash, findSession, listPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
@@ -29,15 +31,15 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType) }
 }
 
-/** Signs somebody in: answers the token for the cookie, which is stored nowhere. */
+/** Signs somebody in: answers the token for the cookie, which is stored nowhere. `subject` is by what their wrong PINs were counted. */
 export async function startSession(
   tx: Database,
   now: Date,
   person: { collegeId: string; personId: string },
-  device: string,
+  { device, subject }: { device: string; subject: string },
 ): Promise<string> {
   const token = newToken()
-  await tx.delete(pinFailures).where(eq(pinFailures.subject, person.personId))
+  await tx.delete(pinFailures).where(eq(pinFailures.subject, subject))
   await tx.insert(sessions).values({
     collegeId: person.collegeId,
     personId: person.personId,
@@ -65,11 +67,35 @@ export async function endSession({ db, events }: Platform, session: OwnSession):
   })
 }
 
-/** Refuses while any of these is locked after wrong PINs, with the wait. */
-export async function refuseWhileLocked(db: Database, now: Date, subjects: string[]): Promise<void> {
+/** Ends the session that a browser still has when somebody signs in on it: nobody will ever come back to it. */
+export async function endSessionLeftBehind(tx: Database, events: LiveEvents, token: string | undefined): Promise<void> {
+  if (!token) return
+  await tellEnded(
+    tx,
+    events,
+    await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenDigest(token)))
+      .returning(),
+  )
+}
+
+/** Tells open pages that their sessions have ended. */
+async function tellEnded(tx: Database, events: LiveEvents, ended: (typeof sessions.$inferSelect)[]): Promise<void> {
+  for (const [collegeId, rows] of Map.groupBy(ended, (row) => row.collegeId)) {
+    const told = rows.map(({ id: sessionId, personId }) => ({ type: 'session.ended', sessionId, personId }))
+    await events.publishAll(tx, collegeId, told)
+  }
+}
+
+/** Those of these that are not locked after wrong PINs; refuses with the wait when all of them are. */
+export async function refuseWhileLocked(db: Database, now: Date, subjects: string[]): Promise<string[]> {
   const failures = await listPinFailures(db, subjects)
-  const until = Math.max(0, ...failures.map((failure) => failure.lockedUntil?.getTime() ?? 0))
-  if (until > now.getTime()) throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) })
+  const locks = new Map(failures.map(({ subject, lockedUntil }) => [subject, lockedUntil?.getTime() ?? 0]))
+  const open = subjects.filter((subject) => (locks.get(subject) ?? 0) <= now.getTime())
+  if (open.length > 0) return open
+  const until = Math.min(...locks.values())
+  throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) })
 }
 
 /** Counts a wrong PIN for each subject and locks those that had too many. */
@@ -105,21 +131,34 @@ export function refuseTrivialPin(pin: string): void {
   if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
 }
 
-/** Sets a learner's PIN. Whoever calls this has proven that it is theirs to set. */
-export async function setPin(db: Database, now: Date, learner: Actor, pin: string): Promise<void> {
-  const pinHash = await hashSecret(pin)
+/**
+ * Sets a learner's PIN. Whoever calls this has proven that it is theirs to set. Wherever else they are signed in they no longer are, and no
+ * other device is known to be theirs: whoever changes a PIN may do so because somebody knows it.
+ */
+export async function setPin(
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  learner: Actor,
+  pin: string,
+  device: string | undefined,
+): Promise<void> {
+  const [pinHash, changedAt] = [await hashSecret(pin), clock.now()]
+  const { collegeId, personId } = learner
   await db.transaction(async (tx) => {
     await tx
       .insert(pins)
-      .values({ collegeId: learner.collegeId, id: learner.personId, pinHash, changedAt: now })
-      .onConflictDoUpdate({ target: [pins.collegeId, pins.id], set: { pinHash, changedAt: now } })
-    await tx.delete(pinFailures).where(eq(pinFailures.subject, learner.personId))
+      .values({ collegeId, id: personId, pinHash, changedAt })
+      .onConflictDoUpdate({ target: [pins.collegeId, pins.id], set: { pinHash, changedAt } })
+    await tx.delete(pinFailures).where(eq(pinFailures.subject, personId))
+    await forgetOtherDevices(tx, learner, device)
+    const others = and(eq(sessions.collegeId, collegeId), eq(sessions.personId, personId), ne(sessions.id, learner.sessionId))
+    await tellEnded(tx, events, await tx.delete(sessions).where(others).returning())
   })
 }
 
-/** Removes what is over: sessions, challenges with their codes, failures that no longer lock. */
+/** Removes what is over: sessions, devices, challenges with their codes, failures that no longer lock. */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
+  await forgetOldDevices(db, now)
   await db.delete(sessions).where(lt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, secondsAfter(now, -86_400)))
   await db.delete(pinFailures).where(lt(pinFailures.lockedUntil, secondsAfter(now, -86_400)))

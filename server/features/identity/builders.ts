@@ -10,7 +10,7 @@ export async function buildSession(
   person: { collegeId: string; personId: string },
   now: Date,
 ): Promise<{ token: string; sessionId: string }> {
-  const token = await startSession(db, now, person, 'Test browser')
+  const token = await startSession(db, now, person, { device: 'Test browser', subject: person.personId })
   const found = await findSession(db, tokenDigest(token))
   if (!found) throw new Error('The session that was started is not there.')
   return { token, sessionId: found.sessionId }

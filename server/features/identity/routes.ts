@@ -1,14 +1,26 @@
 import bowser from 'bowser'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
-import { countTry } from '../../platform/rate-limit.ts'
+import { countTry, takeTryBack } from '../../platform/rate-limit.ts'
 import { accessOwnSession } from './access.ts'
-import { endSession, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
+import { endSession, endSessionLeftBehind, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
 import { demoAccounts } from './demo/rules.ts'
-import { challengeSeconds, destinationOf, limits, readIdentifier, resendAfterSeconds, session as sessionRules } from './rules.ts'
+import { rememberDevice } from './devices/actions.ts'
+import { deviceCookie, deviceSeconds } from './devices/rules.ts'
+import { type KnownDevice, listKnownDevices } from './devices/store.ts'
+import {
+  challengeSeconds,
+  destinationOf,
+  type Identifier,
+  limits,
+  pinSubject,
+  readIdentifier,
+  resendAfterSeconds,
+  session as sessionRules,
+} from './rules.ts'
 import { setUp } from './setup/actions.ts'
 import { beginSignIn, type Candidate, consumeChallenge, proveByCode, proveByLearnerPin, sendCodes } from './sign-in/actions.ts'
 import { findUser, listOrganisations, listPeopleByIdentifier, listSessions } from './store.ts'
@@ -23,9 +35,14 @@ function deviceName(userAgent: string): string {
 
 const cookieOptions = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure })
 
-function setSessionCookie({ config, reply }: { config: Context['config']; reply: FastifyReply }, token: string): void {
-  reply.setCookie(sessionCookie(config.isSecure), token, { ...cookieOptions(config.isSecure), maxAge: sessionRules.absoluteSeconds })
+/** Hands the browser what it is known by: as this session, and as a device on which this person signs in. */
+function setCookies({ config, reply }: { config: Context['config']; reply: FastifyReply }, session: string, device: string): void {
+  const options = cookieOptions(config.isSecure)
+  reply.setCookie(sessionCookie(config.isSecure), session, { ...options, maxAge: sessionRules.absoluteSeconds })
+  reply.setCookie(deviceCookie(config.isSecure), device, { ...options, maxAge: deviceSeconds })
 }
+
+const deviceToken = ({ config, request }: Context) => request.cookies[deviceCookie(config.isSecure)]
 
 async function userOf(context: Context, person: { collegeId: string; personId: string }) {
   const user = await findUser(context.db, person.collegeId, person.personId, dayIn(defaultTimeZone, context.clock.now()))
@@ -33,21 +50,48 @@ async function userOf(context: Context, person: { collegeId: string; personId: s
   return user
 }
 
-/** Counts the failures of an address, so that many identifiers cannot be tried from one. */
-async function countingFailures<T>(
-  { db, clock, request }: { db: Context['db']; clock: Context['clock']; request: FastifyRequest },
-  attempt: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (error instanceof Failure) await countTry(db, clock.now(), { key: `failure:${request.ip}`, ...limits.failuresPerAddress })
-    throw error
-  }
+/** Whose tries these are: of the person who last signed in on the device, or of everybody at the address. */
+async function triesOf(context: Context): Promise<{ key: string; known: KnownDevice[] }> {
+  const known = await listKnownDevices(context.db, deviceToken(context))
+  return { key: known[0] ? `person:${known[0].personId}` : `address:${context.request.ip}`, known }
+}
+
+/** Whose codes are counted: of a device that is known to be of somebody with this identifier, or of all others who ask for it. */
+async function codesOf(db: Context['db'], identifier: Identifier, known: KnownDevice[]): Promise<string> {
+  const people = known.length > 0 ? await listPeopleByIdentifier(db, identifier, 'ALL') : []
+  const device = known.find(({ personId }) => people.some((person) => person.personId === personId))
+  return device ? `device:${device.id}` : `${identifier.kind}:${identifier.value}`
+}
+
+/**
+ * Counts what fails, so that many identifiers cannot be tried from one address. Each try is counted before it is made, and refused when
+ * there were too many: one that is right then tells no more than a wrong one.
+ */
+async function countingFailures<T>({ db, clock }: Pick<Context, 'db' | 'clock'>, whose: string, attempt: () => Promise<T>): Promise<T> {
+  const key = `sign-in-failures:${whose}`
+  await countTry(db, clock.now(), { key, ...limits.failuresPerAddress })
+  const proven = await attempt()
+  await takeTryBack(db, key)
+  return proven
+}
+
+/** Signs somebody in on the device that asks. Whoever was signed in on it before no longer is. */
+async function signIn(context: Context, tx: Context['db'], person: { collegeId: string; personId: string }, known: KnownDevice[]) {
+  const { config, request } = context
+  const now = context.clock.now()
+  await endSessionLeftBehind(tx, context.events, request.cookies[sessionCookie(config.isSecure)])
+  const device = deviceName(request.headers['user-agent'] ?? '')
+  const session = await startSession(tx, now, person, { device, subject: pinSubject(person.personId, known) })
+  setCookies(context, session, await rememberDevice(tx, now, person, deviceToken(context)))
 }
 
 /** Signs in the one that was proven; when several were, answers whom to pick from and waits for the pick. */
-async function signInOneOf(context: Context, proven: Candidate[], challengeId: string, personId: string | undefined, wrong: Failure) {
+async function signInOneOf(
+  context: Context,
+  { proven, known }: { proven: Candidate[]; known: KnownDevice[] },
+  { challengeId, personId }: { challengeId: string; personId?: string | undefined },
+  wrong: Failure,
+) {
   const [only, ...others] = proven
   const person = personId === undefined ? only : proven.find((each) => each.personId === personId)
   if (!person) throw wrong
@@ -57,11 +101,10 @@ async function signInOneOf(context: Context, proven: Candidate[], challengeId: s
       people: proven.map(({ personId, name, rollNumber, college }) => ({ personId, name, rollNumber, college })),
     }
   }
-  const token = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await consumeChallenge(tx, context.clock.now(), challengeId)
-    return startSession(tx, context.clock.now(), person, deviceName(context.request.headers['user-agent'] ?? ''))
+    await signIn(context, tx, person, known)
   })
-  setSessionCookie(context, token)
   return { status: 'signed-in' as const, user: await userOf(context, person) }
 }
 
@@ -71,31 +114,40 @@ export const identityRoutes: Handlers<'identity'> = {
   },
 
   async login({ body }, context) {
-    const { db, clock, request } = context
+    const { db, clock } = context
     const organisation = body.organisation ?? 'ALL'
     const identifier = readIdentifier(body.identifier)
-    await countTry(db, clock.now(), { key: `code:${request.ip}`, ...limits.signInsPerAddress })
-    await countTry(db, clock.now(), { key: `resend:${identifier.value}`, atMost: 1, windowSeconds: resendAfterSeconds })
-    await countTry(db, clock.now(), { key: `code:${identifier.value}`, ...limits.codesPerIdentifier })
+    const { key, known } = await triesOf(context)
+    const whose = await codesOf(db, identifier, known)
+    await countTry(db, clock.now(), { key: `codes:${key}`, ...limits.signInsPerAddress })
+    await countTry(db, clock.now(), { key: `resend:${whose}`, atMost: 1, windowSeconds: resendAfterSeconds })
+    await countTry(db, clock.now(), { key: `codes-for:${whose}`, ...limits.codesPerIdentifier })
     const challengeId = await beginSignIn(db, clock.now(), { kind: 'code', identifier: body.identifier, organisation })
     context.afterwards('send a sign-in code', (platform) => sendCodes(platform, challengeId, identifier, organisation))
     return begun(challengeId)
   },
-  verifyOtp: ({ body }, context) =>
-    countingFailures(context, async () => {
-      const proven = await proveByCode(context.db, context.clock.now(), body.challengeId, body.otp)
-      return signInOneOf(context, proven, body.challengeId, body.personId, new Failure('identity.code_wrong'))
-    }),
+  async verifyOtp({ body }, context) {
+    const { db, clock } = context
+    const { key, known } = await triesOf(context)
+    return countingFailures(context, key, async () => {
+      const proven = await proveByCode(db, clock.now(), body.challengeId, body.otp)
+      return signInOneOf(context, { proven, known }, body, new Failure('identity.code_wrong'))
+    })
+  },
 
-  async pinLogin({ body }, { db, clock, request }) {
-    await countTry(db, clock.now(), { key: `pin:${request.ip}`, ...limits.signInsPerAddress })
+  async pinLogin({ body }, context) {
+    const { db, clock } = context
+    await countTry(db, clock.now(), { key: `pins:${(await triesOf(context)).key}`, ...limits.signInsPerAddress })
     return begun(await beginSignIn(db, clock.now(), { kind: 'pin', identifier: body.identifier, organisation: body.organisation ?? 'ALL' }))
   },
-  verifyPin: ({ body }, context) =>
-    countingFailures(context, async () => {
-      const proven = await proveByLearnerPin(context.db, context.clock.now(), body.challengeId, body.pin)
-      return signInOneOf(context, proven, body.challengeId, body.personId, new Failure('identity.pin_wrong'))
-    }),
+  async verifyPin({ body }, context) {
+    const { db, clock } = context
+    const { key, known } = await triesOf(context)
+    return countingFailures(context, key, async () => {
+      const proven = await proveByLearnerPin(db, clock.now(), body.challengeId, body.pin, known)
+      return signInOneOf(context, { proven, known }, body, new Failure('identity.pin_wrong'))
+    })
+  },
 
   async logout({ actor }, context) {
     await endSession(context, await accessOwnSession(context.db, actor, actor.sessionId))
@@ -110,14 +162,14 @@ export const identityRoutes: Handlers<'identity'> = {
     refuseTrivialPin(body.pin)
     if (body.challengeId !== undefined && body.otp !== undefined) {
       const { challengeId, otp } = body
-      const proven = await countingFailures(context, () => proveByCode(db, now, challengeId, otp))
+      const proven = await countingFailures(context, `person:${actor.personId}`, () => proveByCode(db, now, challengeId, otp))
       if (!proven.some((person) => person.personId === actor.personId))
         throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
       await consumeChallenge(db, now, challengeId)
     } else if (body.currentPin !== undefined) await proveByPin(db, now, actor, body.currentPin)
     else if ((await userOf(context, actor)).hasPin)
       throw new Failure('identity.pin_current_missing', { fields: { currentPin: 'Enter your current PIN.' } })
-    await setPin(db, now, actor, body.pin)
+    await setPin(context, actor, body.pin, deviceToken(context))
     return { hasPin: true as const }
   },
 
@@ -139,8 +191,7 @@ export const identityRoutes: Handlers<'identity'> = {
 
   async setup({ body }, context) {
     const person = await setUp(context, body)
-    const token = await startSession(context.db, context.clock.now(), person, deviceName(context.request.headers['user-agent'] ?? ''))
-    setSessionCookie(context, token)
+    await context.db.transaction((tx) => signIn(context, tx, person, []))
     return userOf(context, person)
   },
 

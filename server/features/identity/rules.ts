@@ -10,6 +10,12 @@ export const limits = {
 } as const
 export const session = { idleSeconds: 14 * 86_400, absoluteSeconds: 90 * 86_400, seenEverySeconds: 5 * 60 } as const
 
+/** By what wrong PINs of a person are counted: by a device that is known to be theirs, or by the person, for all strangers together. */
+export function pinSubject(personId: string, known: readonly { id: string; personId: string }[]): string {
+  const device = known.find((each) => each.personId === personId)
+  return device ? `device:${device.id}` : personId
+}
+
 const freePinFailures = 4
 const longestLockSeconds = 86_400
 

@@ -26,6 +26,7 @@ export async function listPeopleByIdentifier(db: Database, identifier: Identifie
       mobile: people.mobile,
       rollNumber: learners.rollNumber,
       college: colleges.name,
+      organisation: colleges.organisation,
       pinHash: pins.pinHash,
     })
     .from(people)

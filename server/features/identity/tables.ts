@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/columns.ts'
 import { collegeRow } from '../../platform/tables.ts'
 import { people } from '../people/tables.ts'
@@ -71,6 +71,25 @@ export const pinFailures = pgTable('pin_failures', {
   count: integer('count').notNull(),
   lockedUntil: instant('locked_until'),
 })
+
+/** A device on which a person signed in before. Its token is known to the browser alone, and one token may be of several people. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    ...collegeRow,
+    personId: uuid('person_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** When somebody last signed in on it. */
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.personId], foreignColumns: [people.collegeId, people.id] }).onDelete('cascade'),
+    uniqueIndex('known_devices_by_person').on(t.collegeId, t.personId, t.tokenHash),
+    index('known_devices_by_token').on(t.tokenHash),
+    index('known_devices_seen_at').on(t.seenAt),
+  ],
+)
 
 /** The one-time link that makes a new installation's first college. */
 export const setupTokens = pgTable('setup_tokens', {

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
 import { countWrongPin, refuseWhileLocked } from '../actions.ts'
-import { challengeSeconds, destinationOf, type Identifier, readIdentifier, triesPerChallenge } from '../rules.ts'
+import type { KnownDevice } from '../devices/store.ts'
+import { challengeSeconds, destinationOf, type Identifier, pinSubject, readIdentifier, triesPerChallenge } from '../rules.ts'
 import { listPeopleByIdentifier, listSignInCodes, type OrganisationCode } from '../store.ts'
 import { signInChallenges, signInCodes } from '../tables.ts'
 
@@ -93,16 +94,30 @@ export async function proveByCode(db: Database, now: Date, challengeId: string, 
   return people.filter((person) => proven.has(person.personId))
 }
 
-/** Every learner with the challenge's identifier whose PIN this is. Wrong ones count towards a lock, alike for nobody's identifier. */
-export async function proveByLearnerPin(db: Database, now: Date, challengeId: string, pin: string): Promise<Candidate[]> {
+/**
+ * Every learner with the challenge's identifier whose PIN this is. Wrong ones count towards a lock, by the device where it is known to be
+ * theirs, alike for nobody's identifier. What is counted does not depend on the organisation or on how the identifier was typed:
+ * otherwise a lock that shows here and not there would tell whether anybody has it.
+ */
+export async function proveByLearnerPin(
+  db: Database,
+  now: Date,
+  challengeId: string,
+  pin: string,
+  known: readonly KnownDevice[] = [],
+): Promise<Candidate[]> {
   const challenge = await takeTry(db, now, challengeId, 'pin')
-  const people = await listPeopleByIdentifier(db, readIdentifier(challenge.identifier), challenge.organisation)
+  const identifier = readIdentifier(challenge.identifier)
+  const people = await listPeopleByIdentifier(db, identifier, 'ALL')
   const withPin = people.filter((person) => person.userType === 'LEARNER' && person.pinHash !== null)
-  const subjects = withPin.length > 0 ? withPin.map((person) => person.personId) : [`nobody:${challenge.identifier}`]
-  await refuseWhileLocked(db, now, subjects)
-  const verdicts = await Promise.all((withPin.length > 0 ? withPin : [null]).map((person) => hasSecret(person?.pinHash, pin)))
-  const proven = withPin.filter((_, index) => verdicts[index])
+  const subjects =
+    withPin.length > 0 ? withPin.map((person) => pinSubject(person.personId, known)) : [`nobody:${identifier.kind}:${identifier.value}`]
+  const open = await refuseWhileLocked(db, now, subjects)
+  const tried = withPin.filter((person) => open.includes(pinSubject(person.personId, known)))
+  const verdicts = await Promise.all((tried.length > 0 ? tried : [null]).map((person) => hasSecret(person?.pinHash, pin)))
+  const isAsked = ({ organisation }: Candidate) => challenge.organisation === 'ALL' || organisation === challenge.organisation
+  const proven = tried.filter((person, index) => verdicts[index] && isAsked(person))
   if (proven.length > 0) return proven
-  await countWrongPin(db, now, subjects)
+  await countWrongPin(db, now, open)
   throw new Failure('identity.pin_wrong', { fields: { pin: 'That PIN is not right.' } })
 }
