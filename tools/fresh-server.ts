@@ -14,9 +14,12 @@ export interface FreshServer {
   stop: () => Promise<void>
 }
 
-/** Starts the server with these settings, on a free port, and resolves when it says that it is ready. `onEnd` runs whenever it ends. */
-export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined): Promise<FreshServer> {
-  const server = spawn(node, ['server/main.ts'], {
+/**
+ * Starts the server (or another program that says so) with these settings, on a free port, and resolves when it says that it is ready.
+ * `onEnd` runs whenever it ends.
+ */
+export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = 'server/main.ts'): Promise<FreshServer> {
+  const server = spawn(node, [program], {
     cwd: root,
     env: { ...environment(), DATABASE_URL: undefined, ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,7 +16,7 @@ export interface RunningPostgres {
 }
 
 /** The account that PostgreSQL runs under when we are root, because it refuses to run as root. Every Linux has it. */
-function nobody(): { uid: number; gid: number } | undefined {
+export function nobody(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout))
   if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and this machine has no account `nobody` to run it under.')
@@ -62,8 +62,13 @@ function prepare(folder: string, password: string, account: ReturnType<typeof no
   return { data, bin: join(native, 'bin'), options }
 }
 
-/** Starts PostgreSQL with settings for tests: what a crash would lose does not matter. Stops and vanishes with this process. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/** For tests: what a crash would lose does not matter. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** As a college would run it, for measuring: what is committed is on the disk, and the working set is in memory. */
+export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' }
+
+/** Starts PostgreSQL, with settings for tests unless others are given. Stops and vanishes with this process. */
+export async function startPostgres(given: Record<string, string> = forgetful): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.once('exit', remove)
@@ -74,10 +79,8 @@ export async function startPostgres(): Promise<RunningPostgres> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port: String(port),
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     max_connections: '200',
+    ...given,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const postgres = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
