@@ -16,9 +16,9 @@ import { standings } from '#contract/features/attendance/standing.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { type SignedIn, signInLearner, signInTeacher } from '../tools/callers.ts'
 import { startServer } from '../tools/fresh-server.ts'
 import { stopEverything } from '../tools/run.ts'
-import { type SignedIn, signInLearner, signInTeacher } from '../tools/callers.ts'
 import { countStatements } from './drive.ts'
 import { growCollege } from './grown-server.ts'
 
@@ -40,7 +40,7 @@ const whole = { limit: 200 }
 
 async function openCollege() {
   const { DATABASE_URL, PRANGAN_DATA } = process.env
-  if (!DATABASE_URL) return growCollege(values.postgres ? 'postgres' : 'embedded', scale, ['--attendance'])
+  if (!DATABASE_URL) return growCollege(values.postgres ? 'postgres' : 'embedded', scale, { attendance: true })
   const start = (mode: 'production' | 'development') => startServer({ DATABASE_URL, PRANGAN_DATA, NODE_ENV: mode })
   return { start, remove: async () => undefined }
 }
@@ -170,8 +170,8 @@ async function office(address: string): Promise<void> {
 async function statements(address: string): Promise<void> {
   const { personId, cookie } = await signInLearner(address, 'GROWN00000')
   const path = addressOf(standings.fetchStanding, { query: { learnerId: personId } })
-  const requests = [{ path, headers: { accept: 'application/json', cookie: cookie() } }]
-  console.log(`statements of a learner’s standing: ${await countStatements(address, { name: 'standing', requests })}`)
+  const asked = { method: 'GET' as const, path, headers: { accept: 'application/json', cookie: cookie() } }
+  console.log(`statements of a learner’s standing: ${await countStatements(address, [asked])}`)
 }
 
 const college = await openCollege()

@@ -1,18 +1,37 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import type { Scenario } from './scenarios.ts'
 
-/** What a scenario did in one run. Times are milliseconds of all its requests after one another. */
+/** One request of somebody who is signed in. */
+export interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What people do on a visit, over and over: the requests of a page, one after the other on each connection. */
+export interface Scenario {
+  name: string
+  /** The visits of people who take turns, each as many requests long as the others. */
+  visits?: readonly (readonly Asked[])[]
+  /** Instead of those, of what can be done once only: the requests of one visit, each made when it is its turn, of what was answered before it. */
+  steps?: readonly ((before: string) => Asked)[]
+}
+
+/** What a scenario did in one run. A visit's time is that of all its requests after one another. */
 export interface Run {
-  requestsPerSecond: number
-  p50Ms: number
-  p99Ms: number
+  /** Requests answered, by how many make a visit; so what had begun at the end counts in part. */
+  visits: number
+  seconds: number
+  /** Milliseconds of every whole visit, sorted. */
+  times: number[]
   /**
-   * Of the server's process for all its requests, where the system tells; with the embedded database that is all there is to do.
+   * Processor time of the server's process for a visit, where the system tells; with the embedded database that is all there is to do.
    * Unlike the times, it hardly depends on what else the machine does.
    */
   cpuMs: number
-  /** Of all its requests together, as sent over the wire. */
+  /** Of a visit, as sent over the wire. */
   bytes: number
 }
 
@@ -21,10 +40,10 @@ export interface Server {
   pid: number
 }
 
-const connections = 8
-const warmUps = 30
 /** Linux counts in hundredths of a second. */
 const tickMs = 10
+/** What was asked for when a run ended is still answered; the next run begins when that is done. */
+const settleMs = 150
 
 /** The processor time that a process took until now. */
 async function cpuOf({ pid }: Server): Promise<number> {
@@ -36,51 +55,94 @@ async function cpuOf({ pid }: Server): Promise<number> {
     .map(Number)
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) * tickMs
 }
+const cpuOfAll = async (servers: readonly Server[]) => (await Promise.all(servers.map(cpuOf))).reduce((sum, each) => sum + each, 0)
 
-/** Asks for a scenario's pages a few times, so that plans, compiled code and pages from the disk are there. */
-export async function warmUp({ address }: Server, { requests }: Scenario): Promise<void> {
-  for (let time = 0; time < warmUps; time++)
-    await Promise.all(requests.map(async ({ path, headers }) => (await fetch(address + path, { headers })).arrayBuffer()))
+export const lengthOf = ({ visits, steps }: Scenario): number => steps?.length ?? visits?.[0]?.length ?? 0
+
+/** What one connection asks for: its share of the people's visits in turn, or the steps, made when they are due. */
+function requestsOf({ visits = [], steps = [] }: Scenario, place: number, connections: number): autocannon.Request[] {
+  if (steps.length > 0) {
+    let before = ''
+    return steps.map((step) => ({
+      setupRequest: () => step(before),
+      onResponse: (_status, body) => {
+        before = body
+      },
+    }))
+  }
+  const own = visits.filter((_, index) => index % connections === place % visits.length)
+  const turn = own.length > 0 ? own : [visits[place % visits.length] ?? []]
+  return turn.flat().map((asked) => ({ ...asked }))
 }
 
-/** Drives one scenario for so many seconds. Throws when anything was answered otherwise than with success. */
-export async function drive(server: Server, { name, requests }: Scenario, seconds: number): Promise<Run> {
-  const times: number[] = []
+/** Drives a scenario at one server, and adds to the times. Throws when anything was answered otherwise than with success. */
+async function driveOne(server: Server, scenario: Scenario, { seconds, connections }: { seconds: number; connections: number }, run: Run) {
+  const length = lengthOf(scenario)
   const pending = new Map<unknown, number[]>()
-  let bytes = 0
-  const cpuBefore = await cpuOf(server)
-  const options = {
-    url: server.address,
-    connections,
-    duration: seconds,
-    requests: requests.map(({ path, headers }) => ({ method: 'GET' as const, path, headers })),
-  }
+  let place = 0
+  const begun = performance.now()
+  const statuses = new Map<number, number>()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url: server.address,
+      connections,
+      duration: seconds,
+      sampleInt: 100,
+      setupClient: (client) => client.setRequests(requestsOf(scenario, place++, connections)),
+    }
     const running = autocannon(options, (error, all) => (error ? reject(error) : resolve(all)))
     // Its own percentiles are whole milliseconds, of single requests.
-    running.on('response', (client, _status, size, ms) => {
-      const page = [...(pending.get(client) ?? []), ms]
-      bytes += size
-      if (page.length === requests.length) times.push(page.reduce((sum, each) => sum + each, 0))
-      pending.set(client, page.length === requests.length ? [] : page)
+    running.on('response', (client, status, size, ms) => {
+      if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const visit = [...(pending.get(client) ?? []), ms]
+      run.bytes += size
+      run.visits += 1 / length
+      if (visit.length === length) run.times.push(visit.reduce((sum, each) => sum + each, 0))
+      pending.set(client, visit.length === length ? [] : visit)
     })
   })
-  const cpuMs = (((await cpuOf(server)) - cpuBefore) / result.requests.total) * requests.length
+  run.seconds = Math.max(run.seconds, (performance.now() - begun) / 1_000)
   const failed = result.errors + result.timeouts + result.non2xx
-  if (failed > 0 || times.length === 0) throw new Error(`${name}: ${failed} requests failed, ${times.length} pages were whole.`)
-  times.sort((a, b) => a - b)
-  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
-  return {
-    requestsPerSecond: result.requests.total / result.duration,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
-    cpuMs,
-    bytes: Math.round((bytes / result.requests.total) * requests.length),
-  }
+  if (failed > 0 || run.times.length === 0)
+    throw new Error(
+      `${scenario.name}: ${failed} requests failed (${[...statuses].map(([status, count]) => `${count} × ${status}`)}), ${run.times.length} visits were whole.`,
+    )
 }
 
-/** How many statements each request of a scenario takes; the server has to be one in development, which tells. */
-export async function countStatements(address: string, { requests }: Scenario): Promise<number[]> {
+/** Drives one scenario for so many seconds, over connections that are split between the servers. */
+export async function drive(
+  servers: readonly Server[],
+  scenario: Scenario,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Run> {
+  const run: Run = { visits: 0, seconds: 0, times: [], cpuMs: 0, bytes: 0 }
+  const cpuBefore = await cpuOfAll(servers)
+  const share = { seconds, connections: Math.max(1, Math.round(connections / servers.length)) }
+  await Promise.all(servers.map((server) => driveOne(server, scenario, share, run)))
+  await setTimeout(settleMs)
+  run.cpuMs = ((await cpuOfAll(servers)) - cpuBefore) / run.visits
+  run.bytes = Math.round(run.bytes / run.visits)
+  run.times.sort((a, b) => a - b)
+  return run
+}
+
+/** Asks once, as `drive` would, and answers the body; throws when it was refused. */
+export async function ask(address: string, { path, body, ...rest }: Asked): Promise<string> {
+  const response = await fetch(address + path, { ...rest, ...(body !== undefined && { body }) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${rest.method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`)
+  return text
+}
+
+/** Lets some people of a scenario visit a few times, so that plans, compiled code and pages from the disk are there. */
+export async function warmUp(servers: readonly Server[], { visits = [] }: Scenario, times = 12): Promise<void> {
+  for (const { address } of servers)
+    for (let time = 0; time < times; time++)
+      await Promise.all((visits[(time * 7) % visits.length] ?? []).map((asked) => ask(address, asked)))
+}
+
+/** How many statements each request of a visit takes; the server has to be one in development, which tells. */
+export async function countStatements(address: string, requests: readonly Asked[]): Promise<number[]> {
   const counts: number[] = []
   for (const { path, headers } of requests) {
     const response = await fetch(address + path, { headers })

@@ -1,42 +1,69 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Load } from '../server/demo/grow-load.ts'
 import { type FreshServer, startServer } from '../tools/fresh-server.ts'
-import { startPostgres } from '../tools/postgres.ts'
+import { durable, startPostgres } from '../tools/postgres.ts'
 import { run } from '../tools/run.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** A college that was grown, on which servers can be started one after the other. */
+/** A college that was grown, on which servers can be started one after the other; on PostgreSQL several at once. */
 export interface GrownCollege {
+  engine: Engine
   scale: number
   /** How long growing took, with the demo colleges and the tables before. */
   grownSeconds: number
+  /** What `load` gave it; throws where it was not asked for. */
+  load(): Load
   start(mode: 'production' | 'development'): Promise<FreshServer>
+  /**
+   * Starts bench/bare-server.ts on the same rows, with answers to put beside them: on the same PostgreSQL, or on a copy of the
+   * embedded database, which only one process can open.
+   */
+  startBare(answersFile: string): Promise<FreshServer>
+  folder: string
   /** With whatever still runs on it. */
   remove(): Promise<void>
 }
 
-/** Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own. */
-export async function growCollege(engine: Engine, scale: number, flags: readonly string[] = []): Promise<GrownCollege> {
+/** Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own that keeps what it acknowledged. */
+export async function growCollege(engine: Engine, scale: number, has: { attendance?: boolean; load?: boolean }): Promise<GrownCollege> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-bench-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url, NODE_ENV: 'production' }
+  const postgres = engine === 'postgres' ? await startPostgres(durable) : undefined
+  // Those who sign in come from many addresses, as a proxy in front would say; one address may try only so often.
+  const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url, NODE_ENV: 'production', PRANGAN_TRUST_PROXY: 'true' }
   const servers: FreshServer[] = []
   const remove = async () => {
     for (const { stop } of servers) await stop()
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+  const loadFile = join(folder, 'load.json')
+  const flags = [...(has.attendance ? ['--attendance'] : []), ...(has.load ? ['--load', loadFile] : [])]
   const grown = await run([process.execPath, 'server/demo/grow.ts', String(scale), ...flags], env)
   if (grown.code !== 0) {
     await remove()
     throw new Error(`The college did not grow:\n${grown.output}`)
   }
-  const start: GrownCollege['start'] = async (mode) => {
-    const server = await startServer({ ...env, NODE_ENV: mode })
+  const bareData = join(folder, 'bare')
+  if (engine === 'embedded') cpSync(join(env.PRANGAN_DATA, 'database'), bareData, { recursive: true })
+  const keep = (server: FreshServer) => {
     servers.push(server)
     return server
   }
-  return { scale, grownSeconds: grown.seconds, start, remove }
+  return {
+    ...{ engine, scale, folder, remove, grownSeconds: grown.seconds },
+    // as: server/demo/grow.ts wrote it.
+    load: () => JSON.parse(readFileSync(loadFile, 'utf8')) as Load,
+    start: async (mode) => keep(await startServer({ ...env, NODE_ENV: mode })),
+    startBare: async (answersFile) =>
+      keep(
+        await startServer(
+          { ...env, BARE_DATABASE: bareData, BARE_FILES: join(env.PRANGAN_DATA, 'files'), BARE_ANSWERS: answersFile },
+          undefined,
+          'bench/bare-server.ts',
+        ),
+      ),
+  }
 }

@@ -1,101 +1,182 @@
 /**
- * `npm run bench [-- --postgres] [--scales 0.1,1] [--seconds 5] [--rounds 2] [--only search]`: the load scenarios, on colleges that
- * are grown for it in temporary folders. The scales take turns, so that what else the machine does disturbs them alike; growth is
- * how many times as long the middle page takes at the last scale as at the first. Writes bench/results/<engine>.json.
+ * `npm run bench`: the load scenarios over 64 connections, and over 16, on a demo college that is grown for it: on the embedded database,
+ * on PostgreSQL with one server process, and with two. Reads take turns with the bare reference (bench/bare-server.ts). The whole run
+ * takes some eight minutes on a quiet machine of two cores, and is kept in docs/figures/bench.json.
+ *
+ * Parts of it: `--only <part of a scenario's name>`, `--engine embedded|postgres`, `--processes 1|2`, `--writes none`; `--seconds 2`,
+ * `--rounds 2` and `--scale 0.1` say how long and how large. `--scales 0.1,1` measures instead how a page's time grows with the college
+ * (bench/growth.ts).
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { stopEverything } from '../tools/run.ts'
-import { countStatements, drive, type Run, warmUp } from './drive.ts'
+import { captureAnswers, compareAnswers } from './bare-answers.ts'
+import { cpuReferenceMs } from './cpu-reference.ts'
+import { countStatements, drive, type Run, type Scenario, type Server, warmUp } from './drive.ts'
+import { measureFanOut } from './fan-out.ts'
 import { type Engine, type GrownCollege, growCollege } from './grown-server.ts'
-import { type Measured, tableOf } from './report.ts'
-import { prepareScenarios } from './scenarios.ts'
+import { measureGrowth } from './growth.ts'
+import { type Configuration, figuresOf, lineOf, type Measured, percentile, together } from './measured.ts'
+import { moodle } from './moodle.ts'
+import { headersOf, prepareReads } from './scenarios.ts'
+import { prepareWrites } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
-    postgres: { type: 'boolean', default: false },
-    scales: { type: 'string', default: '0.1,1' },
-    seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
+    engine: { type: 'string' },
+    processes: { type: 'string' },
+    scale: { type: 'string', default: '0.1' },
+    scales: { type: 'string' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
   },
 })
-const results = join(import.meta.dirname, 'results')
-const scales = values.scales.split(',').map(Number)
+const isWhole = process.argv.length === 2
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-/** Drives every scenario on each of these colleges in turn. */
-async function measure(colleges: GrownCollege[]): Promise<Omit<Measured, 'statements'>[]> {
-  const servers = await Promise.all(
-    colleges.map(async (college) => {
-      const server = await college.start('production')
-      return { ...server, scale: college.scale, scenarios: await prepareScenarios(server.address) }
-    }),
-  )
-  const names = servers[0]?.scenarios.map(({ name }) => name).filter((name) => name.includes(values.only)) ?? []
-  const measured: Omit<Measured, 'statements'>[] = []
-  for (const name of names) {
-    const turns = servers.flatMap(({ address, pid, scale, scenarios }) =>
-      scenarios
-        .filter((scenario) => scenario.name === name)
-        .map((scenario) => ({ server: { address, pid }, scenario, of: { scale, runs: [] as Run[] } })),
-    )
-    for (const { server, scenario } of turns) await warmUp(server, scenario)
-    for (let round = 0; round < rounds; round++)
-      for (const { server, scenario, of } of turns) of.runs.push(await drive(server, scenario, seconds))
-    measured.push({ scenario: name, scales: turns.map(({ of }) => of) })
-    console.error(`${name}: done`)
+const many = { seconds, connections: 64 }
+const few = { seconds, connections: 16 }
+
+const configurations: Configuration[] = [
+  { name: 'embedded', engine: 'embedded', processes: 1 },
+  { name: 'PostgreSQL', engine: 'postgres', processes: 1 },
+  { name: 'PostgreSQL and 2 processes', engine: 'postgres', processes: 2 },
+]
+const isWanted = ({ engine, processes }: Configuration) =>
+  (values.engine ?? engine) === engine && Number(values.processes ?? processes) === processes
+
+interface Bench {
+  in: Configuration
+  servers: Server[]
+  bare: Server | undefined
+}
+
+/** Drives a scenario, in turns with the bare reference where there is one. */
+async function measure({ in: configuration, servers, bare }: Bench, scenario: Scenario): Promise<Measured> {
+  const isRead = scenario.visits !== undefined
+  const reference = isRead ? bare : undefined
+  await warmUp(servers, scenario)
+  if (reference) await warmUp([reference], scenario)
+  const cpu = cpuReferenceMs()
+  const runs: { product: Run[]; bare: Run[] } = { product: [], bare: [] }
+  for (let round = 0; round < rounds; round++) {
+    runs.product.push(await drive(servers, scenario, many))
+    if (reference) runs.bare.push(await drive([reference], scenario, many))
   }
-  for (const { stop } of servers) await stop()
+  const measured: Measured = {
+    ...{ scenario: scenario.name, in: configuration, product: together(runs.product), cpuReferenceMs: cpu },
+    ...(runs.bare.length > 0 && { bare: together(runs.bare) }),
+    ...(configuration.name === 'PostgreSQL' && { few: await drive(servers, scenario, few) }),
+  }
   return measured
 }
 
-/** The statements of each scenario, by its name. */
-async function statementsOf(college: GrownCollege): Promise<Map<string, number[]>> {
+/** Lets the crowd listen, and says when the last of it heard. */
+async function fanOutOf({ in: { name } }: Bench, college: GrownCollege, servers: readonly Server[]): Promise<Figure[]> {
+  const { listeners, times, lost } = await measureFanOut(
+    servers.map(({ address }) => address),
+    college.load(),
+  )
+  const of = `${listeners} listeners of one class notified, ${name}`
+  console.error(`${of}: median ${percentile(times, 0.5).toFixed(0)} ms, last ${times.at(-1)?.toFixed(0)} ms, ${lost} lost`)
+  return [
+    { name: `${of}: median`, value: percentile(times, 0.5), unit: 'ms' },
+    { name: `${of}: the last`, value: times.at(-1) ?? Number.NaN, unit: 'ms' },
+    { name: `${of}: not told`, value: lost, unit: '', goal: { atMost: 0 } },
+  ]
+}
+
+/** The statements of the first visit of each scenario. */
+async function statementsOf(college: GrownCollege, reads: readonly Scenario[]): Promise<Map<string, number[]>> {
   const server = await college.start('development')
   const counts = new Map<string, number[]>()
-  for (const scenario of await prepareScenarios(server.address)) counts.set(scenario.name, await countStatements(server.address, scenario))
+  for (const { name, visits } of reads) counts.set(name, await countStatements(server.address, visits?.[0] ?? []))
   await server.stop()
   return counts
 }
 
-/** Everything that was grown and is still there. */
-const colleges: GrownCollege[] = []
-async function removeAll(): Promise<void> {
-  for (const college of colleges.splice(0)) await college.remove()
+/** Starts the reference with what the product answers. */
+async function startBare(college: GrownCollege, address: string, reads: readonly Scenario[]): Promise<Server> {
+  const file = join(college.folder, 'answers.jsonl')
+  const personOf = new Map(
+    [...college.load().learners, ...college.load().teachers].map((person) => [headersOf(person).cookie, person.id] as const),
+  )
+  const begun = performance.now()
+  const count = await captureAnswers(address, reads, personOf, file)
+  const bare = await college.startBare(file)
+  await compareAnswers(address, bare.address, reads)
+  console.error(`bare reference: ${count} answers stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
+  return bare
 }
 
-async function bench(engine: Engine): Promise<void> {
-  try {
-    for (const scale of scales) {
-      const college = await growCollege(engine, scale)
-      colleges.push(college)
-      console.log(`${engine}: scale ${scale} grown in ${college.grownSeconds.toFixed(1)} s`)
+const named = (scenarios: readonly Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only))
+
+/** Everything in the configurations of one engine, on one college. */
+async function benchEngine(engine: Engine, wanted: readonly Configuration[]): Promise<Figure[]> {
+  const college = await growCollege(engine, Number(values.scale), { attendance: true, load: true })
+  grown.push(college)
+  console.error(`${engine}: scale ${college.scale} grown in ${college.grownSeconds.toFixed(0)} s`)
+  const first = await college.start('production')
+  const reads = named(await prepareReads(first.address, college.load()))
+  const writes = named(prepareWrites(college.load()))
+  const bare = reads.length > 0 ? await startBare(college, first.address, reads) : undefined
+  if (engine === 'embedded') await first.stop()
+  const statements = await statementsOf(college, reads)
+  const servers: Server[] = engine === 'embedded' ? [await college.start('production')] : [first]
+  const figures: Figure[] = []
+  for (const configuration of wanted) {
+    while (servers.length < configuration.processes) servers.push(await college.start('production'))
+    const bench: Bench = { in: configuration, servers, bare: configuration.processes === 1 ? bare : undefined }
+    for (const scenario of [...reads, ...writes]) {
+      const measured = await measure(bench, scenario)
+      const told = statements.get(scenario.name)
+      const whole = { ...measured, ...(told && configuration.processes === 1 && { statements: told }) }
+      console.error(lineOf(whole))
+      figures.push(...figuresOf(whole, engine === 'embedded' ? undefined : moodle[scenario.name]))
     }
-    const timed = await measure(colleges)
-    const largest = colleges.at(-1)
-    const statements = largest ? await statementsOf(largest) : new Map<string, number[]>()
-    const measured = timed.map((each) => ({ ...each, statements: statements.get(each.scenario) ?? [] }))
-    const load = loadavg().map((each) => each.toFixed(1))
-    console.log(`\n${engine}, 8 connections, ${rounds} runs of ${seconds} s each, load average ${load.join(' ')}\n\n${tableOf(measured)}\n`)
-    mkdirSync(results, { recursive: true })
-    const grown = colleges.map(({ scale, grownSeconds }) => ({ scale, grownSeconds }))
-    writeFileSync(join(results, `${engine}.json`), `${JSON.stringify({ engine, load, grown, measured }, null, 2)}\n`)
-  } finally {
-    await removeAll()
+    if ('live events to listeners'.includes(values.only)) figures.push(...(await fanOutOf(bench, college, servers)))
   }
+  return figures
 }
 
+/** Everything that was grown and is still there. */
+const grown: GrownCollege[] = []
+async function removeAll(): Promise<void> {
+  stopEverything()
+  for (const college of grown.splice(0)) await college.remove()
+}
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    stopEverything()
     removeAll().then(
       () => process.exit(1),
       () => process.exit(1),
     )
   })
-await bench('embedded')
-if (values.postgres) await bench('postgres')
+
+async function bench(): Promise<void> {
+  const loadBefore = loadNow()
+  const cpuBefore = cpuReferenceMs()
+  const figures: Figure[] = []
+  for (const engine of ['embedded', 'postgres'] as const) {
+    const wanted = configurations.filter((configuration) => configuration.engine === engine && isWanted(configuration))
+    if (wanted.length > 0) figures.push(...(await benchEngine(engine, wanted)))
+    await removeAll()
+  }
+  figures.unshift({ name: 'the processor’s reference (138.2 ms where the peer was measured)', value: cpuBefore, unit: 'ms' })
+  report({ rig: 'bench', command: 'npm run bench', figures, loadBefore, isWhole })
+}
+
+try {
+  if (values.scales)
+    await measureGrowth(
+      values.scales.split(',').map(Number),
+      { engine: values.engine === 'postgres' ? 'postgres' : 'embedded', only: values.only, rounds, seconds },
+      grown,
+    )
+  else await bench()
+} finally {
+  await removeAll()
+}
 process.exit(0)

@@ -1,89 +1,177 @@
-/** What is measured: the calls of a page, as its learner or teacher makes them. */
-import { addressOf } from '#contract/client.ts'
+/** What is read: the calls of a page, as its learners or teachers make them, and those that a peer is compared by. */
+import { addressOf, createClient } from '#contract/client.ts'
+import { sessionCookie } from '#contract/endpoint.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
+import { checkIn } from '#contract/features/attendance/check-in.ts'
+import { standings } from '#contract/features/attendance/standing.ts'
 import { files } from '#contract/features/files.ts'
+import { identity } from '#contract/features/identity.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { type Caller, signInLearner, signInTeacher } from '../tools/callers.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { people } from '#contract/features/people.ts'
+import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import type { Load } from '../server/demo/grow-load.ts'
+import type { Asked, Scenario } from './drive.ts'
 
-/** One request of somebody who is signed in. */
-export interface Asked {
-  path: string
-  headers: Record<string, string>
-}
-/** Requests that a page makes together; they are made one after the other on each connection. */
-export interface Scenario {
-  name: string
-  requests: Asked[]
-}
-
-const learnerOf = 'GROWN00000'
-const teacherOf = 'grown0@jntu.example'
 const electiveCode = 'BIG'
 const videoBytes = 5_000_000
 const rangeBytes = 64 * 1024
+const dayMs = 86_400_000
 
 /** As the pages ask for whole lists. */
 const whole = { limit: 200 }
+/** As many as the peer's list of notifications shows. */
+const noticesShown = { limit: 20 }
 
-/** Signs in at a server with a grown college, uploads the video, and says what is to be asked. The same at every scale. */
-export async function prepareScenarios(address: string): Promise<Scenario[]> {
-  const [learner, teacher] = await Promise.all([signInLearner(address, learnerOf), signInTeacher(address, teacherOf)])
-  const { data: learnt } = await learner.call(academicsReading.fetchCourses, { query: whole })
-  const { data: taught } = await teacher.call(academicsReading.fetchCourses, { query: whole })
-  const elective = learnt.find(({ code }) => code === electiveCode)
-  const course = taught.find(({ id }) => learnt.some((other) => other.id === id))
-  if (!elective || !course) throw new Error('The learner has no elective, or no course of this teacher.')
-  const { data: lessons } = await learner.call(lessonReading.fetchGenericCourseContents, { query: { courseId: course.id, ...whole } })
-  const lessonId = lessons[0]?.id
-  const classId = course.classes[0]?.id
-  if (!lessonId || !classId) throw new Error('The course has no lesson or no class.')
-  const video = await publishVideo(teacher, { courseId: course.id, lessonId })
+export const headersOf = ({ token }: { token: string }) => ({ accept: 'application/json', cookie: `${sessionCookie(false)}=${token}` })
 
-  const by =
-    (caller: Caller) =>
-    (path: string, more: Record<string, string> = {}): Asked => ({
-      path,
-      headers: { accept: 'application/json', cookie: caller.cookie(), ...more },
-    })
-  const asLearner = by(learner)
-  const asTeacher = by(teacher)
-  const courseList = addressOf(academicsReading.fetchCourses, { query: whole })
-  const lesson = addressOf(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
-  const search = addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })
-  const metrics = addressOf(lessonReading.fetchSpecificLessonContentsMetrics, { query: { lessonId, classId } })
+/** The typed client of somebody who is signed in. */
+export const callerOf = (address: string, person: { token: string }) =>
+  createClient((url, { headers, ...request }) => fetch(address + url, { ...request, headers: { ...headers, ...headersOf(person) } }))
+
+const asOf =
+  (person: { token: string }) =>
+  (path: string, more: Record<string, string> = {}): Asked => ({ method: 'GET', path, headers: { ...headersOf(person), ...more } })
+
+/** The days of calendars, as the web asks for them: this week, and a month in whole weeks (the one before this, which is full). */
+function daysOfNow() {
+  const text = (day: Date) => day.toISOString().slice(0, 10)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const mondayOf = (day: Date) => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs)
+  const later = (day: Date, days: number) => new Date(day.getTime() + days * dayMs)
+  const first = new Date(`${today.slice(0, 8)}01`)
+  const lastOfMonthBefore = later(first, -1)
+  const monday = mondayOf(new Date(today))
+  return {
+    week: { from: text(monday), to: text(later(monday, 6)) },
+    coming: { from: today, to: text(later(new Date(today), 5)) },
+    month: {
+      from: text(mondayOf(new Date(`${text(lastOfMonthBefore).slice(0, 8)}01`))),
+      to: text(later(mondayOf(lastOfMonthBefore), 6)),
+    },
+    twoWeeks: { from: text(later(monday, -7)), to: text(later(monday, 6)) },
+  }
+}
+type Days = ReturnType<typeof daysOfNow>
+type Course = { id: string; course_name: string; code: string; classes: { id: string }[] }
+type Learner = Load['learners'][number]
+type Teacher = Load['teachers'][number]
+
+/** The calls that a course's first tab makes together. */
+function homeOf({ id: courseId, classes }: Course): string[] {
   return [
-    { name: 'course list', requests: [asLearner(courseList)] },
-    { name: 'course home', requests: homeOf(course).map((path) => asLearner(path)) },
-    { name: 'course home, 100 contents', requests: homeOf(elective).map((path) => asLearner(path)) },
-    { name: 'lesson open', requests: [asLearner(lesson)] },
-    { name: 'download, 64 kB of 5 MB', requests: [asLearner(video, { range: `bytes=1000000-${1_000_000 + rangeBytes - 1}` })] },
-    { name: 'search', requests: [asLearner(search)] },
-    { name: 'teacher: course list', requests: [asTeacher(courseList)] },
-    { name: 'teacher: course home', requests: homeOf(course).map((path) => asTeacher(path)) },
-    { name: 'teacher: lesson metrics', requests: [asTeacher(metrics)] },
-    { name: 'teacher: search', requests: [asTeacher(search)] },
+    addressOf(academicsReading.fetchCourseName, { query: { courseId } }),
+    addressOf(academicsReading.fetchCourse, { query: { courseId } }),
+    addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
+    addressOf(teaching.fetchSyllabus, { query: { courseId } }),
+    addressOf(lessonReading.fetchProgress, { query: { courseId } }),
+    ...classes
+      .slice(0, 1)
+      .map(({ id: classId }) => addressOf(lessonReading.fetchSpecificCourseContents, { query: { courseId, classId, ...whole } })),
   ]
 }
 
-/** The calls that a course's home page makes together. */
-function homeOf({ id, classes }: { id: string; classes: { id: string }[] }): string[] {
-  const courseId = id
-  const classId = classes[0]?.id ?? ''
+const courseList = addressOf(academicsReading.fetchCourses, { query: whole })
+const unreadCount = addressOf(notifications.unreadCount, {})
+const always = [addressOf(identity.me, {}), addressOf(identity.organisations, {})]
+const progressOfAll = addressOf(lessonReading.fetchProgress, { query: whole })
+const standingOf = (learnerId: string) => addressOf(standings.fetchStanding, { query: { learnerId } })
+const calendarOf = (query: { from: string; to: string }) => addressOf(scheduleReading.getCalendar, { query })
+
+/** What a learner's first screen asks for. */
+const learnerScreen = ({ id, programId }: Learner, { coming }: Days): string[] => [
+  ...always,
+  unreadCount,
+  courseList,
+  progressOfAll,
+  addressOf(academicsReading.fetchProgramDetails, { query: { programId } }),
+  addressOf(checkIn.fetchOpenCheckIns, { query: { limit: 20 } }),
+  calendarOf(coming),
+  standingOf(id),
+]
+
+const teacherScreen = ({ id: facultyId }: Teacher, { twoWeeks }: Days): string[] => [
+  ...always,
+  addressOf(academicsReading.getCourses, { query: { facultyId, ...whole } }),
+  progressOfAll,
+  addressOf(teaching.getFacultyClassMapping, { query: { facultyId, ...whole } }),
+  addressOf(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: { facultyId, ...twoWeeks, ...whole } }),
+]
+
+/** What somebody opens: the course of many contents, another one, and a lesson of that; null for who has none just now. */
+async function openedBy(address: string, person: { token: string }) {
+  const call = callerOf(address, person)
+  const { data } = await call(academicsReading.fetchCourses, { query: whole })
+  const elective = data.find(({ code }) => code === electiveCode)
+  const course = data.find(({ code }) => code !== electiveCode)
+  if (!course) return null
+  const { data: lessons } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId: course.id, limit: 1 } })
+  return { elective, course, lessonId: lessons[0]?.id ?? '', courseIds: data.map(({ id }) => id) }
+}
+
+/** Asks for everybody, some at a time, in order; who has nothing to open is left out. */
+async function ofEach<Person, Opened>(persons: readonly Person[], open: (person: Person) => Promise<Opened | null>) {
+  const all: { person: Person; opened: Opened }[] = []
+  for (let start = 0; start < persons.length; start += 8) {
+    const some = await Promise.all(persons.slice(start, start + 8).map(async (person) => ({ person, opened: await open(person) })))
+    all.push(...some.flatMap(({ person, opened }) => (opened ? [{ person, opened }] : [])))
+  }
+  return all
+}
+
+/** What is read, by everybody whom the college was given for load scenarios; `sinceGrown` leaves out what needs a year of attendance. */
+export async function prepareReads(address: string, load: Load, hasAttendance = true): Promise<(Scenario & { visits: Asked[][] })[]> {
+  const days = daysOfNow()
+  const learners = await ofEach(load.learners, (person) => openedBy(address, person))
+  const teachers = await ofEach(load.teachers, (person) => openedBy(address, person))
+  const shown = learners[0]?.opened
+  const lecturer = teachers.find(({ opened }) => shown && opened.courseIds.includes(shown.course.id))
+  if (!shown || !lecturer) throw new Error('Nobody teaches what the first learner opens.')
+  const video = await publishVideo(callerOf(address, lecturer.person), { courseId: shown.course.id, lessonId: shown.lessonId })
+  const of =
+    <Person extends { token: string }, Opened>(all: { person: Person; opened: Opened }[]) =>
+    (name: string, paths: (person: Person, opened: Opened) => string[]) => ({
+      name,
+      visits: all.map(({ person, opened }) => paths(person, opened).map((path) => asOf(person)(path))),
+    })
+  const ofLearners = of(learners)
+  const ofTeachers = of(teachers)
+  const timed = [
+    ofLearners('first screen of a learner', (learner) => learnerScreen(learner, days)),
+    ofTeachers('first screen of a teacher', (teacher) => teacherScreen(teacher, days)),
+    ofLearners('calendar, a week', () => [calendarOf(days.week)]),
+    ofLearners('calendar, a month', () => [calendarOf(days.month)]),
+    ofLearners('attendance of a learner', ({ id }) => [standingOf(id)]),
+  ]
+  const watched = learners.filter(({ opened }) => opened.courseIds.includes(shown.course.id))
   return [
-    addressOf(academicsReading.fetchCourse, { query: { courseId } }),
-    addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
-    addressOf(lessonReading.fetchSpecificCourseContents, { query: { courseId, classId, ...whole } }),
-    addressOf(lessonReading.fetchProgress, { query: { courseId } }),
+    ...(hasAttendance ? timed : []),
+    ofLearners('my courses', () => [courseList]),
+    ofLearners('course home', (_, { course }) => homeOf(course)),
+    ofLearners('course home of 100 contents', (_, { elective }) => (elective ? homeOf(elective) : [])),
+    ofLearners('contents of a course, 100', (_, { elective }) => [
+      addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId: elective?.id, ...whole } }),
+    ]),
+    ofLearners('lesson', (_, { lessonId }) => [addressOf(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })]),
+    ofLearners('notifications, 20', () => [addressOf(notifications.getNotifications, { query: noticesShown })]),
+    ofLearners('unread count', () => [unreadCount]),
+    ofLearners('contacts', () => [addressOf(people.contacts, { query: { kind: 'all' } })]),
+    ofLearners('search', (_, { course }) => [addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })]),
+    {
+      name: '64 kB of a file of 5 MB',
+      visits: watched.map(({ person }) => [asOf(person)(video, { range: `bytes=1000000-${1_000_000 + rangeBytes - 1}` })]),
+    },
   ]
 }
 
 /** A video in a lesson, of nothing but its head: only its bytes are fetched. Answers where they are. */
-async function publishVideo(teacher: Caller, { courseId, lessonId }: { courseId: string; lessonId: string }): Promise<string> {
+async function publishVideo(call: ReturnType<typeof callerOf>, { courseId, lessonId }: { courseId: string; lessonId: string }) {
   const bytes = new Uint8Array(videoBytes)
   bytes.set(new TextEncoder().encode('\0\0\0\x18ftypisom\0\0\0\0isommp42'))
   const file = new File([bytes], 'lecture.mp4')
-  const stored = await teacher.call(files.upload, { body: { purpose: 'video', courseId }, file })
-  await teacher.call(contentAuthoring.createContent, { body: { lessonId, type: 'video', title: 'Lecture', fileId: stored.id } })
+  const stored = await call(files.upload, { body: { purpose: 'video', courseId }, file })
+  await call(contentAuthoring.createContent, { body: { lessonId, type: 'video', title: 'Lecture', fileId: stored.id } })
   return stored.address
 }

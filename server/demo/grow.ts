@@ -1,8 +1,10 @@
 /**
- * `npm run demo:grow [scale] [-- --attendance]`: makes the demo's engineering college as large as a real one, for load scenarios and for looking at
+ * `npm run demo:grow [scale] [-- --attendance] [--load file.json]`: makes the demo's engineering college as large as a real one, for load scenarios and for looking at
  * long lists. Stop the server first when the database is the embedded one. At scale 1 it takes less than two minutes.
  * With `--attendance` it also gets a year of roll calls, 11.5 million facts at scale 1: a few minutes more, on a PostgreSQL server.
+ * With `--load` it gets what only load scenarios need (grow-load.ts), and the file tells of it, with the cookies of sessions in it.
  */
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openLiveEvents } from '../app.ts'
 import { ensureOrganisations } from '../features/academics/actions.ts'
@@ -13,11 +15,14 @@ import { lockDataFolder } from '../platform/data-lock.ts'
 import { openPlatform } from '../platform/open.ts'
 import { ensureDemoColleges } from './colleges.ts'
 import { growCollege } from './grow-college.ts'
+import { growLoad } from './grow-load.ts'
 
 const { values, positionals } = parseArgs({
-  options: { attendance: { type: 'boolean', default: false }, scale: { type: 'string' } },
+  options: { attendance: { type: 'boolean', default: false }, load: { type: 'string' }, scale: { type: 'string' } },
   allowPositionals: true,
 })
+/** How many listen when a class is told something. */
+const crowdSize = 2_000
 const scale = Number(values.scale ?? positionals[0] ?? '1')
 if (!(scale > 0 && scale <= 10)) throw new Error('The scale is a number above 0, at most 10.')
 const config = readConfig(process.env)
@@ -37,6 +42,7 @@ if (values.attendance) {
     `A year of attendance in ${((performance.now() - begunMs) / 1000).toFixed(1)} s: ${sessions} class sessions, ${facts} facts.\n`,
   )
 }
+if (values.load) await writeFile(values.load, JSON.stringify(await growLoad(platform, crowdSize)), { mode: 0o600 })
 await platform.connection.close()
 unlock?.()
 process.exit(0)

@@ -1,5 +1,5 @@
 /**
- * How large a grown college is, and what it is made of. At scale 1: 8,000 learners, 400 faculty, 631 courses, 31,600 contents, of
+ * How large a grown college is, and what it is made of. At scale 1: 8,000 learners, 400 faculty, 631 courses, 31,605 contents, of
  * which one in five is one of 500 documents. What one person sees is as much at scale 0.1 and at 1, so that the two can be compared.
  */
 
@@ -35,7 +35,7 @@ export const electiveLearners = 300
 export function sizeAt(scale: number): Size {
   const programs = Math.max(1, Math.round(10 * scale))
   const coursesPerSemester = Math.max(1, Math.round((600 * scale) / (programs * spellsPerProgram)))
-  const perLesson = { lessonsPerCourse: 10, contentsPerLesson: 5, lessonsOfElective: 20 }
+  const perLesson = { lessonsPerCourse: 10, contentsPerLesson: 5, lessonsOfElective: 21 }
   const lessons = programs * spellsPerProgram * coursesPerSemester * perLesson.lessonsPerCourse + perLesson.lessonsOfElective
   return {
     ...perLesson,

@@ -1,0 +1,95 @@
+/** What was measured of a scenario, and the figures that are told of it. */
+import type { Figure } from '../tools/figures.ts'
+import type { Run } from './drive.ts'
+import { againstPeer, type PeerCall, peerCpuReferenceMs } from './moodle.ts'
+
+/** Server processes on an engine, under the name by which figures tell of them. */
+export interface Configuration {
+  name: string
+  engine: 'embedded' | 'postgres'
+  processes: number
+}
+
+export interface Measured {
+  scenario: string
+  in: Configuration
+  /** At 64 connections, its rounds together; and of the bare reference, which took turns with it. */
+  product: Run
+  bare?: Run
+  /** At 16 connections. */
+  few?: Run
+  /** Of each request of a visit. */
+  statements?: number[]
+  /** What the processor's reference took just before. */
+  cpuReferenceMs: number
+}
+
+/** What was asked for. */
+const goals = { ofBare: 0.7, tail: 5 }
+
+/** The rounds of a scenario as one run. */
+export function together(runs: readonly Run[]): Run {
+  const sum = (of: (run: Run) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const visits = sum((run) => run.visits)
+  return {
+    visits,
+    seconds: sum((run) => run.seconds),
+    times: runs.flatMap((run) => run.times).sort((a, b) => a - b),
+    cpuMs: sum((run) => run.cpuMs * run.visits) / visits,
+    bytes: Math.round(sum((run) => run.bytes * run.visits) / visits),
+  }
+}
+
+export const perSecond = ({ visits, seconds }: Run): number => visits / seconds
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
+const ofBare = (measured: Measured): number | undefined => measured.bare && perSecond(measured.product) / perSecond(measured.bare)
+
+/** One line while the bench goes on, for whoever works on what it measures. */
+export function lineOf(measured: Measured): string {
+  const { product, bare, few, statements } = measured
+  const told = (run: Run) =>
+    `${perSecond(run).toFixed(0)}/s, p50 ${percentile(run.times, 0.5).toFixed(1)}, p95 ${percentile(run.times, 0.95).toFixed(1)}, p99 ${percentile(run.times, 0.99).toFixed(1)} ms, cpu ${run.cpuMs.toFixed(2)} ms, ${run.bytes} B`
+  return [
+    `${measured.scenario} (${measured.in.name}): ${told(product)}`,
+    ...(bare ? [`    bare: ${told(bare)}; ratio ${ofBare(measured)?.toFixed(2)}`] : []),
+    ...(few ? [`    at 16: ${told(few)}`] : []),
+    ...(statements ? [`    statements ${statements.join(' + ')}`] : []),
+  ].join('\n')
+}
+
+/** How ours stands against the peer’s call, both as on the processor that the peer was measured on. */
+function againstPeerOf({ product, cpuReferenceMs, in: { name } }: Measured, peer: PeerCall): Figure[] {
+  const slower = cpuReferenceMs / peerCpuReferenceMs
+  const times = (perSecond(product) * slower) / peer.requestsPerSecond
+  const p95Share = percentile(product.times, 0.95) / slower / peer.p95Ms
+  const label = `against Moodle 5.1.3’s ${peer.call} (${peer.requestsPerSecond}/s, p95 ${peer.p95Ms} ms), ${name}`
+  return [
+    { name: `${label}: throughput`, value: times, unit: 'times', goal: { atLeast: peer.isWrite ? againstPeer.writes : againstPeer.reads } },
+    { name: `${label}: p95`, value: p95Share, unit: 'of its', goal: { atMost: againstPeer.p95Share } },
+  ]
+}
+
+/** The figures of one scenario in one configuration. */
+export function figuresOf(measured: Measured, peer: PeerCall | undefined): Figure[] {
+  const { product, few, statements, scenario } = measured
+  const of = `${scenario}, ${measured.in.name}`
+  const ratio = ofBare(measured)
+  const p50 = percentile(product.times, 0.5)
+  return [
+    { name: `${of}: at 64 connections`, value: perSecond(product), unit: '/s' },
+    { name: `${of}: median at 64`, value: p50, unit: 'ms' },
+    { name: `${of}: p95 at 64`, value: percentile(product.times, 0.95), unit: 'ms' },
+    { name: `${of}: p99 ÷ median at 64`, value: percentile(product.times, 0.99) / p50, unit: '', goal: { atMost: goals.tail } },
+    ...(ratio === undefined ? [] : [{ name: `${of}: of the bare reference`, value: ratio, unit: '', goal: { atLeast: goals.ofBare } }]),
+    ...(few
+      ? [
+          { name: `${of}: at 16 connections`, value: perSecond(few), unit: '/s' },
+          { name: `${of}: p95 at 16`, value: percentile(few.times, 0.95), unit: 'ms' },
+        ]
+      : []),
+    { name: `${of}: processor time of the server`, value: product.cpuMs, unit: 'ms' },
+    ...(statements ? [{ name: `${of}: statements`, value: statements.reduce((sum, each) => sum + each, 0), unit: '' }] : []),
+    ...(peer ? againstPeerOf(measured, peer) : []),
+  ]
+}
