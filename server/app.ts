@@ -21,6 +21,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { scheduleAudience } from './features/schedule/telling/access.ts'
 import { type AllHandlers, bindContract } from './platform/binding.ts'
+import { compressAnswers } from './platform/compress-answers.ts'
 import { answerFailures, send } from './platform/failure-answers.ts'
 import { createLiveEvents } from './platform/live-events.ts'
 import { serveOpenApi } from './platform/open-api.ts'
@@ -89,6 +90,7 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   // Where developers look: how many statements an answer took. The browser's tools show it beside the request.
   if (config.isStrict)
     app.addHook('onSend', async (_, reply) => void reply.header('server-timing', `sql;desc="${requestScope.getStore()?.statements ?? 0}"`))
+  compressAnswers(app)
   answerFailures(app, config)
   await app.register(cookie)
   await app.register(multipart)

@@ -11,6 +11,16 @@ const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 
 /**
+ * What a browser heeds of a page, or of a worker, and of no script, style or font that one loads. A page loads some dozens of these, and
+ * on a phone their heads weighed more than many of them.
+ */
+const ofPages = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-frame-options'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
+]
+const isPart = (path: string) => /\/assets\/[^/]+\.(js|css|woff2?|ttf)(\.(br|gz))?$/.test(path) && !path.includes('worker')
+
+/**
  * Serves the built web application: hashed files for ever, the page itself always fresh, all compressed beforehand. Every
  * address that nothing else serves is the application's, or there is nothing there.
  */
@@ -24,6 +34,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       index: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isPart(path)) for (const name of ofPages) reply.removeHeader(name)
       },
     })
   }
