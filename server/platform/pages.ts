@@ -20,11 +20,15 @@ export function pageOf<Row>(rows: Row[], request: PageRequest, cursorOf: (row: R
 /** Cursors are opaque to clients; this one holds the sort key and the identifier of the last row. */
 export const encodeCursor = (key: string, id: string): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-export function decodeCursor(cursor: string | undefined): { key: string; id: string } | null {
+/**
+ * What a cursor holds; null without one. Anybody can write one, so its key is held against what this list sorts by (`isKey`), where that
+ * is not just any text.
+ */
+export function decodeCursor(cursor: string | undefined, isKey: (key: string) => boolean = isText): { key: string; id: string } | null {
   if (cursor === undefined) return null
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(read) && typeof read[0] === 'string' && isUuid(read[1])) return { key: read[0], id: read[1] }
+    if (Array.isArray(read) && typeof read[0] === 'string' && isKey(read[0]) && isUuid(read[1])) return { key: read[0], id: read[1] }
   } catch (cause) {
     throw badCursor(cause)
   }
@@ -36,6 +40,11 @@ export function idCursor(request: PageRequest): string | undefined {
   if (request.cursor !== undefined && !isUuid(request.cursor)) throw badCursor()
   return request.cursor
 }
+
+/** What the database can compare with. */
+const isText = (key: string): boolean => key.isWellFormed() && !key.includes('\0')
+/** Whether a key is an instant as `Date.toISOString` writes it. */
+export const isInstant = (key: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key))
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 const badCursor = (cause?: unknown) => new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' }, cause })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { decodeCursor, encodeCursor, idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
+import { decodeCursor, encodeCursor, idCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 import { filesListedFor, isInBin, type OwnFolder, type SeenThrough } from './access.ts'
@@ -82,7 +82,7 @@ export async function listFolders(db: Database, actor: Actor, request: PageReque
 
 /** Where somebody's bin has what: files thrown away by themselves, and folders with the sum of what went with them. */
 export async function listBin(db: Database, actor: Actor, request: PageRequest) {
-  const before = decodeCursor(request.cursor)
+  const before = decodeCursor(request.cursor, isInstant)
   // By their full names: of a select from one table, drizzle leaves the table's name away.
   const withFolder = sql<string>`(select coalesce(sum(${files}.size_bytes), 0) from ${files} where ${files}.college_id = ${fileFolders}.college_id and ${files}.deleted_with = ${fileFolders}.id)`
   const ofFiles = db
