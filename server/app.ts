@@ -29,6 +29,7 @@ import { serveOperations } from './platform/operations.ts'
 import type { Platform } from './platform/platform.ts'
 import { requestScope } from './platform/request-scope.ts'
 import { secure } from './platform/security.ts'
+import { answerUnreadable } from './platform/unreadable-requests.ts'
 import { serveWebApp } from './platform/web-app.ts'
 
 /** What a file is shown by, lessons know, and applications. */
@@ -82,6 +83,7 @@ export async function createApp(platform: Platform, isStopping = () => false): P
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, __, reply) => send(reply, new Failure('request.malformed')),
+    clientErrorHandler: answerUnreadable,
   })
   app.addHook('onRequest', (_request, _reply, done) => requestScope.run({ statements: 0 }, done))
   app.addHook('onRequest', async (request, reply) => {

@@ -21,6 +21,8 @@ export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStr
 export function send(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   const { code, message, fields } = failure
+  // Said here as well: an address that cannot be decoded is refused before any hook ran.
+  reply.header('x-request-id', reply.request.id).header('x-content-type-options', 'nosniff')
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')
