@@ -9,7 +9,10 @@ import { FormFailure } from './form-failure.tsx'
 interface DialogFormProps {
   action: string
   isBusy: boolean
-  failure: Failure | null
+  /** Why it was refused, or that in words; a refusal that is about fields stands beside them. */
+  failure: Failure | string | null
+  /** What else can be done, before the others. */
+  more?: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
   /** The fields; two beside each other where there is room. */
@@ -17,17 +20,19 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog. */
-export function DialogForm({ action, isBusy, failure, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
+  const told = typeof failure === 'string' || failure === null ? failure : failure.fields ? null : failureText(failure)
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
       {children}
-      {failure && !failure.fields && (
+      {told && (
         <div className={classes.wide}>
-          <FormFailure text={failureText(failure)} />
+          <FormFailure text={told} />
         </div>
       )}
       <div className={classes.actions}>
+        {more}
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

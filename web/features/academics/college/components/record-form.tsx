@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { toldText } from '../format.ts'
-import classes from './record-form.module.css'
 import { useRecordDraft } from './use-record-draft.ts'
 
 export interface RecordField {
@@ -49,7 +48,7 @@ export function RecordForm<S extends z.ZodObject>({
   onSaved,
   onCancel,
 }: RecordFormProps<S>) {
-  const { t } = useTranslation(['college', 'academics', 'ui'])
+  const { t } = useTranslation(['college', 'academics'])
   const kept = useRecordDraft(draft, initial)
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
   const { form, onSubmit, refuse } = useBodyForm(schema, {
@@ -68,9 +67,21 @@ export function RecordForm<S extends z.ZodObject>({
     empty()
     onSaved?.()
   }
-  const refused = failure && toldText(failure, Object.keys(initial))
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }))}>
+    <DialogForm
+      action={action}
+      isBusy={isBusy}
+      failure={failure && toldText(failure, Object.keys(initial))}
+      more={
+        isWritten && (
+          <Button variant="subtle" onClick={empty}>
+            {t('record.discard')}
+          </Button>
+        )
+      }
+      onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }))}
+      onCancel={onCancel}
+    >
       {fields.map(({ name, label, help, options, none, type }, index) =>
         options ? (
           <NativeSelect
@@ -92,24 +103,6 @@ export function RecordForm<S extends z.ZodObject>({
           />
         ),
       )}
-      {refused && (
-        <div className={classes.wide}>
-          <FormFailure text={refused} />
-        </div>
-      )}
-      <div className={classes.actions}>
-        {isWritten && (
-          <Button variant="subtle" onClick={empty}>
-            {t('record.discard')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          {t('ui:cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
