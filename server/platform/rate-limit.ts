@@ -17,7 +17,9 @@ export interface Limit {
  */
 export async function countTry(db: Database, now: Date, limit: Limit): Promise<void> {
   const windowEndsAt = secondsAfter(now, limit.windowSeconds)
-  const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`
+  // A window that ends later than one that begins now was counted by a clock that has been set back since.
+  const ends = sql`${windowEndsAt.toISOString()}::timestamptz`
+  const isOver = sql`(${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz or ${rateLimits.windowEndsAt} > ${ends})`
   const [row] = await db
     .insert(rateLimits)
     .values({ key: limit.key, windowEndsAt, count: 1 })
@@ -25,7 +27,7 @@ export async function countTry(db: Database, now: Date, limit: Limit): Promise<v
       target: rateLimits.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        windowEndsAt: sql`case when ${isOver} then ${windowEndsAt.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
+        windowEndsAt: sql`case when ${isOver} then ${ends} else ${rateLimits.windowEndsAt} end`,
       },
     })
     .returning()

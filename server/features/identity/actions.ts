@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import type { OwnSession } from './access.ts'
 import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
-import { isSessionOver, isTrivialPin, lockSeconds, session as sessionRules } from './rules.ts'
+import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules } from './rules.ts'
 import { findPinHash, findSession, listPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
@@ -91,7 +91,7 @@ async function tellEnded(tx: Database, events: LiveEvents, ended: (typeof sessio
 /** Those of these that are not locked after wrong PINs; refuses with the wait when all of them are. */
 export async function refuseWhileLocked(db: Database, now: Date, subjects: string[]): Promise<string[]> {
   const failures = await listPinFailures(db, subjects)
-  const locks = new Map(failures.map(({ subject, lockedUntil }) => [subject, lockedUntil?.getTime() ?? 0]))
+  const locks = new Map(failures.map((failure) => [failure.subject, lockedUntilMs(failure, now)]))
   const open = subjects.filter((subject) => (locks.get(subject) ?? 0) <= now.getTime())
   if (open.length > 0) return open
   const until = Math.min(...locks.values())

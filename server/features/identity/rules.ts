@@ -24,6 +24,15 @@ export function lockSeconds(failures: number): number {
   return failures <= freePinFailures ? 0 : Math.min(60 * 2 ** (failures - freePinFailures - 1), longestLockSeconds)
 }
 
+/**
+ * Until when somebody is locked, in milliseconds since 1970; 0 for not. A lock that would last longer than that many wrong PINs ever
+ * do was set by a clock that has been set back since, and is over.
+ */
+export function lockedUntilMs({ count, lockedUntil }: { count: number; lockedUntil: Date | null }, now: Date): number {
+  const untilMs = lockedUntil?.getTime() ?? 0
+  return untilMs > now.getTime() + lockSeconds(count) * 1000 ? 0 : untilMs
+}
+
 /** Whether a PIN is among the first that anybody would guess: one digit repeated, a run up or down, a pair repeated, a year. */
 export function isTrivialPin(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]))

@@ -220,6 +220,21 @@ describe('a PIN', () => {
     )
   })
 
+  test('shuts nobody out for longer because the clock was wrong while they tried', async () => {
+    const day = 86_400
+    const asks = () => server.as('nobody')(identity.login, { body: { identifier: 'teacher@jntu.example' } })
+    server.wait(day)
+    await asks()
+    await expect(asks()).rejects.toEqual(code('request.too_many'))
+    for (let tries = 0; tries < 5; tries++) await expect(tryPin('24J41A050A', '8520')).rejects.toEqual(code('identity.pin_wrong'))
+    await expect(tryPin('24J41A050A', testPin)).rejects.toEqual(code('identity.pin_locked'))
+    server.wait(-day)
+    await asks()
+    // And from then on it is counted by the right time.
+    await expect(asks()).rejects.toEqual(code('request.too_many'))
+    await tryPin('24J41A050A', testPin)
+  })
+
   test('counts wrong present PINs towards the lock, even under an idempotency key', async () => {
     const change = (n: number) =>
       server.as('learner')(identity.setPin, { body: { pin: '7391', currentPin: '8520' }, idempotencyKey: `guessing-${n}` })
