@@ -9,24 +9,34 @@ export interface BareAnswer {
   person: string
   address: string
   head: string
-  items: string[]
+  /** Each with the row that it tells of. */
+  items: { entity: string | null; body: string }[]
   tail: string
 }
 
 /** Stands where the items do while the rest is made into text. */
 const mark = '\u0001'
 
-/** Takes an answer apart at its longest list, which is `data` itself or a field of it. Put together again it is the same text. */
+/** The row that an item of a list tells of: itself, or of a subject its course. */
+function entityOf(item: { id?: string; course?: { id: string } }): string | null {
+  return item.id ?? item.course?.id ?? null
+}
+
+/** Lists of words (what one may apply for) are part of the frame. */
+const isListOfRows = (value: unknown): value is { id?: string; course?: { id: string } }[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)
+
+/** Takes an answer apart at its longest list of rows, which is `data` itself or a field of it. Put together again it is the same text. */
 export function takeApart(text: string): Pick<BareAnswer, 'head' | 'items' | 'tail'> {
   const answer: Record<string, unknown> = JSON.parse(text)
   const { data } = answer
   const fields = Array.isArray(data) ? { data } : typeof data === 'object' && data !== null ? { ...data } : {}
-  const lists = Object.entries(fields).flatMap(([name, value]) => (Array.isArray(value) ? [{ name, items: value }] : []))
+  const lists = Object.entries(fields).flatMap(([name, value]) => (isListOfRows(value) ? [{ name, items: value }] : []))
   const [longest] = lists.sort((a, b) => b.items.length - a.items.length)
   if (!longest) return { head: text, items: [], tail: '' }
   const marked = Array.isArray(data) ? { ...answer, data: [mark] } : { ...answer, data: { ...fields, [longest.name]: [mark] } }
   const [head = '', tail = ''] = JSON.stringify(marked).split(JSON.stringify(mark))
-  return { head, items: longest.items.map((item) => JSON.stringify(item)), tail }
+  return { head, items: longest.items.map((item) => ({ entity: entityOf(item), body: JSON.stringify(item) })), tail }
 }
 
 const lanes = 8
@@ -49,7 +59,8 @@ export async function captureAnswers(
   await inLanes([...wanted.values()], lanes, async (asked) => {
     const text = await ask(address, asked)
     const parts = takeApart(text)
-    if (parts.head + parts.items.join(',') + parts.tail !== text) throw new Error(`${asked.path} cannot be answered by the bare reference.`)
+    if (parts.head + parts.items.map(({ body }) => body).join(',') + parts.tail !== text)
+      throw new Error(`${asked.path} cannot be answered by the bare reference.`)
     const answer: BareAnswer = { person: personOf.get(asked.headers.cookie ?? '') ?? '', address: asked.path, ...parts }
     if (!out.write(`${JSON.stringify(answer)}\n`)) await once(out, 'drain')
   })
@@ -63,6 +74,9 @@ export async function compareAnswers(product: string, bare: string, scenarios: r
   for (const { name, visits = [] } of scenarios)
     for (const asked of [visits[0], visits.at(-1)].flatMap((visit) => visit ?? [])) {
       const [expected, answered] = await Promise.all([ask(product, asked), ask(bare, asked)])
-      if (expected !== answered) throw new Error(`The bare reference answers ${asked.path} (${name}) otherwise.`)
+      if (expected !== answered)
+        throw new Error(
+          `The bare reference answers ${asked.path} (${name}) with ${answered.length} instead of ${expected.length} characters.`,
+        )
     }
 }

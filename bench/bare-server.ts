@@ -2,10 +2,11 @@
  * The bare reference: the least that Fastify, one prepared statement and the same bytes cost, in a process of its own on the same Node
  * and the same database. `bench/bare-answers.ts` took what the product answers each person to each address; here those answers lie in
  * two tables: an answer's frame by person and address, and each item of its list (a course, a class session, a notice) as a row of its
- * own. A request is answered by one prepared statement that finds the session by the digest of the cookie's token, as the product must,
- * then the frame by its key, and then reads as many rows by their keys as the answer lists, of that person alone. What is not in it: the
- * joins and rules by which the product finds out what those rows are, and any check of input or output. So it is a harder reference
- * than a query that somebody would write by hand over the product's own tables.
+ * own. A request is answered by one prepared statement (bench/bare-statements.ts): it finds the session by the digest of the cookie's
+ * token, as the product must; for calls that are measured by themselves it finds the rows that this person is to be answered in the
+ * product's own tables, or counts them; and it reads as many stored texts by their keys as the answer lists. What is not in it: what
+ * else the product looks up or works out for those rows, making text of them, and any check of input or output. Calls that only belong
+ * to a page read the stored texts alone. So it is a harder reference than a query that gathers and writes everything itself.
  *
  * Of a file it looks up session and storage key in one statement over the product's tables, and streams the range from the disk.
  */
@@ -18,6 +19,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { BareAnswer } from './bare-answers.ts'
+import { statementOf } from './bare-statements.ts'
 
 const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '', BARE_ANSWERS = '' } = process.env
 
@@ -46,7 +48,7 @@ const tables = [
   'drop schema if exists bare cascade',
   'create schema bare',
   'create table bare.answers (person_id uuid, address text, id integer not null, head text not null, tail text not null, primary key (person_id, address))',
-  'create table bare.items (answer_id integer, place integer, body text not null, primary key (answer_id, place))',
+  'create table bare.items (answer_id integer, place integer, entity uuid, body text not null, primary key (answer_id, place))',
 ]
 const atOnce = 500
 
@@ -65,7 +67,7 @@ async function store(): Promise<void> {
     )
     await ask(
       '',
-      `insert into bare.items select (r ->> 'id')::int, place, body from jsonb_array_elements($1) r, jsonb_array_elements_text(r -> 'items') with ordinality as listed (body, place)`,
+      `insert into bare.items select (r ->> 'id')::int, place, (item ->> 'entity')::uuid, item ->> 'body' from jsonb_array_elements($1) r, jsonb_array_elements(r -> 'items') with ordinality as listed (item, place)`,
       [rows],
     )
     portion = []
@@ -80,9 +82,6 @@ async function store(): Promise<void> {
   await ask('', 'analyze bare.items', [])
 }
 
-const answerText = `select a.head, a.tail, (select string_agg(i.body, ',' order by i.place) from bare.items i where i.answer_id = a.id) as items
-  from sessions s join bare.answers a on a.person_id = s.person_id and a.address = $2
-  where s.token_hash = $1`
 const fileText = `select b.storage_key, b.size_bytes from sessions s join files f on f.college_id = s.college_id and f.id = $2
   join file_bytes b on b.college_id = f.college_id and b.id = f.bytes_id
   where s.token_hash = $1`
@@ -107,7 +106,10 @@ app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (reque
   return reply.send(createReadStream(join(BARE_FILES, String(found.storage_key)), { start, end }))
 })
 app.get('/lms-backend/*', async (request, reply) => {
-  const [found] = await ask('answer', answerText, [digestOf(request), request.url])
+  const [path = '', query] = request.url.split('?')
+  const { name, text, values } = statementOf(path)
+  const given = new URLSearchParams(query)
+  const [found] = await ask(name, text, [digestOf(request), request.url, ...values.map((each) => given.get(each))])
   if (!found) return reply.code(404).send()
   reply.header('content-type', 'application/json; charset=utf-8')
   return `${found.head}${found.items ?? ''}${found.tail}`
