@@ -168,7 +168,13 @@ export const takesKey = (e: Endpoint): boolean =>
 
 /** Every code that an endpoint may answer with. */
 export function possibleErrors(e: Endpoint): readonly ErrorCode[] {
-  const always: ErrorCode[] = ['request.malformed', 'request.too_many', 'platform.internal', 'platform.unavailable']
+  const always: ErrorCode[] = [
+    'request.malformed',
+    'request.too_many',
+    'platform.internal',
+    'platform.unavailable',
+    'platform.storage_full',
+  ]
   if (e.access !== 'public') always.push('access.signed_out', 'access.role_refused', 'access.not_found')
   if (e.refusal) always.push('access.refused')
   if (e.demoOnly) always.push('request.not_found')

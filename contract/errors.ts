@@ -12,6 +12,7 @@ export const errors = {
   'request.not_found': { status: 404, message: 'There is nothing at this address.' },
   'platform.internal': { status: 500, message: 'Internal Server Error' },
   'platform.unavailable': { status: 503, message: 'Prangan cannot be reached just now. Please try again in a moment.' },
+  'platform.storage_full': { status: 507, message: 'There is no room left where Prangan keeps its data. Nothing was saved.' },
 
   'access.signed_out': { status: 401, message: 'Please sign in.' },
   'access.role_refused': { status: 403, message: 'Your account may not do this.' },

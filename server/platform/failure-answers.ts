@@ -47,20 +47,27 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error.statusCode === 413) return new Failure('request.too_large')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('request.malformed')
   if (isDatabaseAway(error)) return new Failure('platform.unavailable', { retryAfterSeconds: 5, cause: error })
+  if (isDiskFull(error)) return new Failure('platform.storage_full', { retryAfterSeconds: 60, cause: error })
   return new Failure('platform.internal', { cause: error, requestId: request.id })
 }
 
-/** Whether the database could not be reached, as against refusing a statement: the request may succeed a moment later. */
-function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : ''
-    // PostgreSQL classes 08 (connection) and 57P0x (shutting down), and what the socket says.
-    if (
-      /^(08|57P0)/.test(code) ||
-      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(at.message)
-    )
-      return true
-  }
-  return false
+/** The error and what caused it, and what caused that. */
+function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let at = error; at instanceof Error; at = at.cause) yield at
 }
+
+/**
+ * PostgreSQL's classes 08 (connection) and 57P0x (shutting down, starting), a write that came to a machine that follows another one, no
+ * connection left; and what the socket says.
+ */
+const awayCodes = /^(08...|57P0.|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
+/** What the driver says without a code, of a connection that was lost under a statement or between two. */
+const awayWords = /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/
+
+/** Whether the database could not be reached, as against refusing a statement: the request may succeed a moment later. */
+const isDatabaseAway = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code, message }) => (typeof code === 'string' && awayCodes.test(code)) || awayWords.test(message))
+
+/** Whether there is no room: on the disk of the database (PostgreSQL's 53100), or of the files. */
+const isDiskFull = (error: unknown): boolean =>
+  [...causesOf(error)].some(({ code }) => typeof code === 'string' && ['53100', 'ENOSPC', 'EDQUOT'].includes(code))

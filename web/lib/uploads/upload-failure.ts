@@ -2,8 +2,8 @@ import type { DetailedError } from 'tus-js-client'
 import { failureFrom } from '#contract/client.ts'
 import { Failure } from '#contract/errors.ts'
 
-/** Answers after which the same may succeed a little later: busy, too many at once, or a server that is being restarted. */
-const passing = [423, 429, 502, 503, 504]
+/** Answers after which the same may succeed a little later: busy, too many at once, a server that is being restarted, or no room on its disk. */
+const passing = [423, 429, 502, 503, 504, 507]
 
 /** Whether it is worth trying again by itself. */
 export const isPassing = (failure: Failure): boolean => failure.code === 'platform.unavailable' || passing.includes(failure.status)
