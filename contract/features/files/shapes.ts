@@ -14,7 +14,9 @@ export const purposes = ['picture', 'document', 'image', 'audio', 'video', 'capt
 export const forCourse = z.uuid('This is not a valid identifier.')
 
 /** A name that somebody gives a file or a folder: one line without slashes, as a downloaded folder needs it. */
-export const fileName = line(200, 'Enter a name.').regex(/^[^/\\]*$/, 'Slashes are not allowed in a name.')
+export const fileName = line(200, 'Enter a name.')
+  .regex(/^[^/\\]*$/, 'Slashes are not allowed in a name.')
+  .regex(/^(?!\.{1,2}$)/, 'A name is more than dots.')
 
 const file = {
   id: id('file'),

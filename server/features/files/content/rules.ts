@@ -5,6 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from '#contract/errors.ts'
 import { isArchive, judgeArchive } from '../archives/rules.ts'
+import { judgePicture } from '../pictures/rules.ts'
 import { emptyFile, isLocked, kindRefused, lockedDocument } from '../refusals/rules.ts'
 import { type ByteSource, endingOf, type Purpose } from '../rules.ts'
 
@@ -104,6 +105,8 @@ export async function judgeContent(purpose: Purpose, name: string, bytes: ByteSo
   if (!taken[purpose].includes(mediaType)) throw isLocked(name, head) ? lockedDocument() : kindRefused(purpose)
   if (isArchive(mediaType)) await judgeArchive(mediaType, bytes)
   else if (isTwoKinds(mediaType, head, tail)) throw new Failure('files.two_kinds_at_once')
+  // What is kept for oneself alone may be as large as it likes.
+  else if (images.includes(mediaType) && purpose !== 'personal') await judgePicture(head, bytes)
   return purpose === 'audio' && mediaType.startsWith('video/') ? mediaType.replace('video/', 'audio/') : mediaType
 }
 

@@ -64,6 +64,10 @@ export const lockedDocument = () =>
 export const unreadablePhoto = () =>
   new Failure('files.heic_refused', beside('This photo is damaged, or too large to turn into JPEG. Save it as JPEG and upload that.'))
 
+export const tooManyPixels = () =>
+  new Failure('files.too_large', beside('This picture has more than 50 megapixels. Save it smaller, and upload that.'))
+export const unreadablePicture = () => new Failure('files.kind_refused', beside('This picture is damaged.'))
+
 export const emptyFile = () => new Failure('files.empty', beside('This file is empty.'))
 
 export const archiveRefused = (isDocument: boolean, cause?: unknown) =>

@@ -10,6 +10,9 @@ export interface ZipEntry {
   createdAt: Date
 }
 
+/** A name as a zip may hold it: not one that some programs take for a drive, or for the folder above. */
+const inZip = (name: string): string => name.replace(/^([a-z]):/i, '$1_').replace(/^\.{1,2}$/, '_')
+
 /**
  * A zip of stored files that is made while it is read: one file is open at a time, and none is held. The bytes are stored as they
  * are, because what takes room is packed already. A file that cannot be read breaks the zip off, so that nobody takes it for whole.
@@ -18,7 +21,8 @@ export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (
   const zip = new ZipFile()
   const out = new PassThrough()
   const taken = new Map<string, Set<string>>()
-  for (const { path, storageKey, createdAt } of entries) {
+  for (const { path: given, storageKey, createdAt } of entries) {
+    const path = given.map(inZip)
     const folder = path.slice(0, -1).join('/')
     const names = taken.get(folder) ?? new Set<string>()
     taken.set(folder, names)
