@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { purposes } from '#contract/features/files/shapes.ts'
+import { addressesOf } from './database-hosts.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1']
 const optionalUrl = z.url().optional()
+/** May name several hosts, which no other address does. */
+const databaseAddress = z
+  .string()
+  .refine((text) => addressesOf(text).every((address) => URL.canParse(address)), 'This is not postgres://user:password@host:port/name.')
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, TiB: 1024 ** 4 }
 const isUnit = (word: string): word is keyof typeof units => Object.hasOwn(units, word)
@@ -69,7 +74,7 @@ const environment = z.object({
   PRANGAN_METRICS_TOKEN: z.string().min(16).optional(),
   PRANGAN_TRUST_PROXY: proxies,
   PRANGAN_TIMEOUTS: pairs(['headers', 'body', 'idle'], seconds),
-  DATABASE_URL: optionalUrl,
+  DATABASE_URL: databaseAddress.optional(),
   FILES_URL: optionalUrl,
   PRANGAN_UPLOAD_LIMITS: pairs(purposes, size),
   PRANGAN_QUOTAS: pairs(['person', 'course'], size),

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -8,8 +8,10 @@ import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { openDurably } from './durable-folder.ts'
 import { requestScope } from './request-scope.ts'
+import { watchDatabase } from './watched-pool.ts'
 
 /** A database or a transaction in it: everything that queries takes one. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -50,7 +52,7 @@ export async function openDatabase(
 }
 
 /** A college's working set is small; the default of 128 MB would be most of the process's memory. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const params = ['-c', 'shared_buffers=16MB']
 
 /** What the migrations need beside PostgreSQL itself; a server brings it along. */
 export const extensions = { btree_gist }
@@ -58,7 +60,7 @@ export const extensions = { btree_gist }
 /** Opens the embedded database in a folder, making it first where there is none. */
 async function openPglite(folder: string): Promise<PGlite> {
   await mkdir(folder, { recursive: true })
-  return PGlite.create(folder, { startParams, extensions })
+  return openDurably(folder, { params, extensions })
 }
 
 /** Wraps an embedded PostgreSQL that is open already. */
@@ -82,8 +84,7 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
 }
 
 async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const { pool, listen, close } = await watchDatabase(connectionString, log)
   const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -96,56 +97,13 @@ async function openServer(connectionString: string, log: { warn(details: object,
   }
   // Several processes may start at once: the first migrates, the others wait here and find nothing left to do.
   await exclusively((client) => migrateNode(drizzleNode({ client }), migrations))
-  const listeners = listenerOn(connectionString, log)
   return {
     db: drizzleNode({ client: pool, logger: countStatements }),
     kind: 'server',
     // Of several statements the driver answers an array, which its types do not say.
     query: async (text, values) => ({ rows: [await pool.query<Record<string, unknown>>(text, values)].flat().flatMap(({ rows }) => rows) }),
     exclusively,
-    listen: listeners.listen,
-    close: async () => {
-      await listeners.close()
-      await pool.end()
-    },
-  }
-}
-
-/** Listens on a connection of its own (a pooled one would lose the subscription) and comes back when it is lost. */
-function listenerOn(connectionString: string, log: { warn(details: object, message: string): void }) {
-  const retryMs = 1_000
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  const handlers = new Map<string, (payload: string) => void>()
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-    fresh.on('notification', (message) => handlers.get(message.channel)?.(message.payload ?? ''))
-    fresh.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'))
-    fresh.on('end', () => {
-      if (!isClosed) timer = setTimeout(reconnect, retryMs)
-    })
-    await fresh.connect()
-    for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
-    client = fresh
-  }
-  function reconnect(): void {
-    connect().catch((error: unknown) => {
-      log.warn({ err: error }, 'listening again failed; trying on')
-      if (!isClosed) timer = setTimeout(reconnect, retryMs)
-    })
-  }
-  return {
-    async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
-      handlers.set(channel, onPayload)
-      if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      else await connect()
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      clearTimeout(timer)
-      await client?.end()
-    },
+    listen,
+    close,
   }
 }

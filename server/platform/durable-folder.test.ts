@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDurably } from './durable-folder.ts'
+
+const settings = { params: [], extensions: {} }
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prangan-durable-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return join(folder, 'database')
+}
+
+/** Every file below a folder by its number, with its path and what is in it. */
+const filesIn = (folder: string) =>
+  new Map(
+    fs.globSync('**/*', { cwd: folder, withFileTypes: true }).flatMap((found) => {
+      const path = join(found.parentPath, found.name)
+      return found.isFile() ? [[fs.statSync(path).ino, { path: path.slice(folder.length), bytes: fs.readFileSync(path) }] as const] : []
+    }),
+  )
+
+/** What a power cut leaves of a folder: of each file what it was told to bring to the disk, and of others nothing. */
+function cutPower(folder: string, onDisk: ReadonlyMap<number, Buffer>, into: string): void {
+  for (const found of fs.globSync('**/*', { cwd: folder, withFileTypes: true }))
+    if (found.isDirectory()) fs.mkdirSync(into + join(found.parentPath, found.name).slice(folder.length), { recursive: true, mode: 0o700 })
+  for (const [number, { path }] of filesIn(folder)) {
+    fs.mkdirSync(dirname(into + path), { recursive: true })
+    fs.writeFileSync(into + path, onDisk.get(number) ?? '', { mode: 0o600 })
+  }
+}
+
+// What a descriptor has open is known by its name in /proc.
+test.runIf(process.platform === 'linux')('a power cut loses nothing that was committed', { timeout: 120_000 }, async () => {
+  const folder = await emptyFolder()
+  const database = await openDurably(folder, settings)
+  onTestFinished(() => database.close())
+  // Opening brought everything to the disk; from here on only what is asked for is there.
+  const onDisk = new Map([...filesIn(folder)].map(([number, { bytes }]) => [number, bytes]))
+  const fsync = fs.fsyncSync
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    fsync(descriptor)
+    const { ino } = fs.fstatSync(descriptor)
+    if (fs.fstatSync(descriptor).isFile()) onDisk.set(ino, fs.readFileSync(`/proc/self/fd/${descriptor}`))
+  })
+  onTestFinished(() => spy.mockRestore())
+
+  await database.exec('create table kept (number int primary key)')
+  await database.exec('insert into kept select generate_series(1, 1000)')
+  // From a checkpoint on, the log before it is not looked at any more: the tables themselves have to be on the disk.
+  await database.exec('checkpoint')
+  await database.query('insert into kept values ($1)', [1001])
+
+  const left = await emptyFolder()
+  cutPower(folder, onDisk, left)
+  const after = await openDurably(left, settings)
+  onTestFinished(() => after.close())
+  expect((await after.query('select count(*)::int as count, max(number) as last from kept')).rows).toEqual([{ count: 1001, last: 1001 }])
+})
