@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, line, paragraph, shape } from '../../endpoint.ts'
 import { day } from '../schedule/shapes.ts'
-import { application, applicationKinds, applicationStep, note } from './shapes.ts'
+import { application, applicationStep } from './application-shapes.ts'
+import { applicationKinds, note } from './shapes.ts'
 
 const pages = ['/learn/attendance']
 const deciders = { teacher: 'own', administrator: 'college' } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../../endpoint.ts'
 import { day } from '../schedule/shapes.ts'
-import { attendanceRules, learnerName, month, notPosted, policy, statement, statementLine } from './shapes.ts'
+import { attendanceRules, learnerName, month, notPosted, policy } from './shapes.ts'
+import { statement, statementLine } from './statement-shapes.ts'
 
 const administrators = { administrator: 'college' } as const
 const pages = ['/admin/attendance']

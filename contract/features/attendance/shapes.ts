@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, line, paragraph, shape } from '../../endpoint.ts'
-import { classSession, namedClass, namedCourse, namedFaculty } from '../schedule/shapes.ts'
+import { classSession, namedCourse, namedFaculty } from '../schedule/shapes.ts'
 
 const statuses = ['present', 'absent', 'late', 'on_duty'] as const
 export const status = z.enum(statuses)
@@ -12,11 +12,10 @@ export const status = z.enum(statuses)
 export const bands = ['none', 'eligible', 'condonable', 'condoned', 'detain_listed', 'shortage', 'subject_short'] as const
 export const band = z.enum(bands)
 export const applicationKinds = ['leave', 'on_duty', 'medical', 'condonation'] as const
-export const applicationStates = ['mentor', 'head', 'committee', 'approved', 'refused', 'withdrawn'] as const
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
 
 /** A share of two whole numbers as people read it, cut after two decimals: `74.99`; null while nothing was held. */
-const percent = z
+export const percent = z
   .string()
   .regex(/^\d{1,3}\.\d\d$/)
   .nullable()
@@ -117,7 +116,7 @@ export const unlockRequest = shape({
 })
 
 /** Periods held and attended; all other figures follow from these two. */
-const tally = shape({ held: z.int(), attended: z.int(), percent })
+export const tally = shape({ held: z.int(), attended: z.int(), percent })
 
 export const subjectStanding = tally.extend({
   course: namedCourse,
@@ -196,90 +195,6 @@ export const attendanceGrid = shape({
 
 /** A class session that is over and whose roll nobody called. */
 export const notPosted = shape({ session: classSession, faculty: namedFaculty, daysAgo: z.int() })
-
-const frozenTally = shape({ held: z.int(), attended: z.int(), percent, subjects: z.array(z.tuple([z.int(), z.int()])) })
-/** A month of a section as it was published; `subjects` of a row are `[attended, held]` in the order of the heading. */
-export const frozenStatement = shape({
-  college: z.string(),
-  subjects: z.array(
-    shape({ id: z.uuid(), code: z.string(), shortName: z.string(), course_name: z.string(), countsToAggregate: z.boolean() }),
-  ),
-  rows: z.array(
-    shape({
-      learnerId: z.uuid(),
-      rollNumber: z.string(),
-      name: z.string(),
-      regulation: z.string(),
-      month: frozenTally,
-      cumulative: frozenTally,
-      band,
-    }),
-  ),
-  addendum: z.array(
-    shape({
-      rollNumber: z.string(),
-      name: z.string(),
-      day: z.iso.date(),
-      course: z.string(),
-      before: status.nullable(),
-      after: status,
-      changedBy: z.string(),
-      reason: z.string(),
-    }),
-  ),
-})
-export type FrozenStatement = z.output<typeof frozenStatement>
-
-export const statement = frozenStatement.extend({
-  /** Null while it is only looked at. */
-  id: z.uuid().nullable(),
-  class: namedClass,
-  month,
-  asOn: z.iso.date(),
-  version: z.int(),
-  publishedBy: z.string().nullable(),
-  publishedAt: instant.nullable(),
-})
-export const statementLine = shape({
-  id: id('statement'),
-  class: namedClass,
-  month,
-  asOn: z.iso.date(),
-  version: z.int(),
-  publishedBy: z.string(),
-  publishedAt: instant,
-})
-
-export const applicationStep = shape({
-  step: z.enum(['mentor', 'head', 'committee']),
-  decision: z.enum(['approved', 'refused']),
-  note: z.string(),
-  minuteNumber: z.string().nullable(),
-  decidedBy: z.string(),
-  decidedAt: instant,
-})
-
-export const application = shape({
-  id: id('application'),
-  learner: learnerName.extend({ className: z.string() }),
-  kind: z.enum(applicationKinds),
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-  firstPeriod: z.int().nullable(),
-  lastPeriod: z.int().nullable(),
-  reason: z.string(),
-  state: z.enum(applicationStates),
-  createdAt: instant,
-  files: z.array(shape({ id: id('file'), name: z.string(), mediaType: z.string(), sizeBytes: z.int(), address: z.string() })),
-  steps: z.array(applicationStep),
-  /** Periods that it is about: held in its days, and of those the ones that were missed. */
-  periods: shape({ held: z.int(), missed: z.int() }),
-  /** The learner's figures now, for whoever decides. */
-  tally,
-  /** Of an approved condonation what is due, in paise; null for none. */
-  feePaise: z.int().nullable(),
-  can: shape({ decide: z.boolean(), withdraw: z.boolean() }),
-})
 
 export const policy = shape({
   id: id('policy'),

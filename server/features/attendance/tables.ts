@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AttendanceRules, FrozenStatement } from '#contract/features/attendance/shapes.ts'
+import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
+import type { FrozenStatement } from '#contract/features/attendance/statement-shapes.ts'
 import { instant } from '../../platform/columns.ts'
 import { collegeRow } from '../../platform/tables.ts'
 import { classes, regulations } from '../academics/tables.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
-import type { application as applicationShape } from '#contract/features/attendance/shapes.ts'
+import type { application as applicationShape } from '#contract/features/attendance/application-shapes.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { percentOf } from '../counting/rules.ts'
 import { stepOf } from './rules.ts'

@@ -1,4 +1,5 @@
-import type { applicationKinds, applicationStates } from '#contract/features/attendance/shapes.ts'
+import type { applicationStates } from '#contract/features/attendance/application-shapes.ts'
+import type { applicationKinds } from '#contract/features/attendance/shapes.ts'
 import { daysBetween } from '../counting/rules.ts'
 
 export type Kind = (typeof applicationKinds)[number]

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#contract/errors.ts'
-import type { FrozenStatement } from '#contract/features/attendance/shapes.ts'
+import type { FrozenStatement } from '#contract/features/attendance/statement-shapes.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/columns.ts'
 import { dayInWords, monthInWords } from '../../../platform/dates.ts'

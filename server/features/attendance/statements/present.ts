@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FrozenStatement, statement } from '#contract/features/attendance/shapes.ts'
+import type { FrozenStatement, statement } from '#contract/features/attendance/statement-shapes.ts'
 import type { ClassToRead, PublishedStatement } from './access.ts'
 import type { listStatements } from './store.ts'
 

@@ -1,4 +1,5 @@
-import type { AttendanceRules, FrozenStatement } from '#contract/features/attendance/shapes.ts'
+import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
+import type { FrozenStatement } from '#contract/features/attendance/statement-shapes.ts'
 import { aggregateOf, bandOf, type CourseFacts, countsToAggregate, type Facts, percentOf, type Tally, tallyOf } from '../counting/rules.ts'
 import type { StudyingLearner } from '../counting/store.ts'
 import { type Policies, rulesFor } from '../policies/rules.ts'

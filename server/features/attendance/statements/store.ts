@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FrozenStatement } from '#contract/features/attendance/shapes.ts'
+import type { FrozenStatement } from '#contract/features/attendance/statement-shapes.ts'
 import type { Database } from '../../../platform/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { colleges } from '../../../platform/tables.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { application, applicationKinds } from '#contract/features/attendance/shapes.ts'
+import type { application } from '#contract/features/attendance/application-shapes.ts'
+import type { applicationKinds } from '#contract/features/attendance/shapes.ts'
 import { dayInWords } from '../../../lib/days.ts'
 import type { State } from '../../../ui/state-pill.tsx'
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { attendanceRules, classStanding, policy, statement, unlockRequest } from '#contract/features/attendance/shapes.ts'
+import type { attendanceRules, classStanding, policy, unlockRequest } from '#contract/features/attendance/shapes.ts'
+import type { statement } from '#contract/features/attendance/statement-shapes.ts'
 import { addDays, dayOf, daysBetween, monthFrom } from '../../../lib/days.ts'
 
 export type ClassStanding = z.output<typeof classStanding>
