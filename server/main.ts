@@ -12,6 +12,7 @@ import { announceDue } from './features/lessons/announcing/actions.ts'
 import { forgetEditors } from './features/lessons/editing/actions.ts'
 import { forgetSpells } from './features/lessons/progress/actions.ts'
 import { remindOfDeadlines } from './features/schedule/reminding/actions.ts'
+import { answerBackup } from './platform/backup/snapshot.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/data-lock.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
@@ -22,8 +23,11 @@ import type { Platform } from './platform/platform.ts'
 /** Opens everything, serves, and answers how to stop: no more requests are taken, those in flight are finished. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
-  const unlock = config.databaseUrl ? undefined : await lockDataFolder(config.dataFolder)
+  let opened: Platform | undefined
+  const answer = (question: string) => answerBackup(question, config.dataFolder, opened?.connection)
+  const unlock = config.databaseUrl ? undefined : await lockDataFolder(config.dataFolder, answer)
   const platform = await openPlatform(config, openLiveEvents)
+  opened = platform
   const { db, connection, log, events } = platform
   await ensureOrganisations(db, standardOrganisations(config.loginAddresses))
   if (config.demo) await ensureDemoColleges(platform)

@@ -1,30 +1,85 @@
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Answers what somebody asks of the process that holds a lock, in a word or a sentence. */
+export type LockAnswer = (question: string) => Promise<string>
+
+/** Paths of sockets are cut off beyond this by some systems. */
+const longestPath = 100
+const askWithinMs = 10_000
 
 /**
  * Makes sure that one process at a time uses a data folder: the embedded database would be broken by two. The lock is a
- * local socket, so it ends with the process however that ends, and a stale one is seen to be stale.
+ * local socket, so it ends with the process however that ends, and a stale one is seen to be stale. Only the same account can reach it.
  * Answers how to let go of it; throws a sentence for a person when the folder is in use.
  */
-export async function lockDataFolder(folder: string): Promise<() => void> {
+export async function lockDataFolder(folder: string, answer?: LockAnswer): Promise<() => void> {
+  const { real, address } = await placeOf(folder, 'lock')
+  return take(address, answer, `Another Prangan is already running on ${real}. Stop it first, or choose another folder with PRANGAN_DATA.`)
+}
+
+/** What the process that uses a data folder answers; null when none does. */
+export async function askUserOfFolder(folder: string, question: string): Promise<string | null> {
+  const { address } = await placeOf(folder, 'lock')
+  const socket = await reach(address)
+  if (!socket) return null
+  socket.end(question)
+  return text(socket)
+}
+
+/** Held while a data folder is backed up. Answers how to let go of it; throws a sentence when another backup goes on. */
+export async function lockForBackup(folder: string): Promise<() => void> {
+  const { real, address } = await placeOf(folder, 'backup-lock')
+  return take(address, undefined, `Another backup of ${real} is going on. Wait until it is done.`)
+}
+
+/** Whether somebody backs a data folder up just now. */
+export async function isBackedUpNow(folder: string): Promise<boolean> {
+  const { address } = await placeOf(folder, 'backup-lock')
+  const socket = await reach(address)
+  socket?.destroy()
+  return socket !== null
+}
+
+/** In the folder itself, where everybody who uses it finds it; where its path is too long for a socket, among the temporary files. */
+async function placeOf(folder: string, name: string): Promise<{ real: string; address: string }> {
   await mkdir(folder, { recursive: true })
   const real = await realpath(folder)
-  const name = `prangan-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`
-  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
-  if (await isAnswering(address))
-    throw new Error(`Another Prangan is already running on ${real}. Stop it first, or choose another folder with PRANGAN_DATA.`)
-  if (process.platform !== 'win32') await rm(address, { force: true })
-  const lock = createServer((socket) => socket.end()).unref()
+  const digest = `prangan-${name}-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`
+  if (process.platform === 'win32') return { real, address: `\\\\.\\pipe\\${digest}` }
+  const inFolder = join(real, name)
+  return { real, address: inFolder.length <= longestPath ? inFolder : join(tmpdir(), `${digest}.sock`) }
+}
+
+async function take(address: string, answer: LockAnswer | undefined, refusal: string): Promise<() => void> {
+  const holder = await reach(address)
+  holder?.destroy()
+  if (holder) throw new Error(refusal)
+  const isPipe = process.platform === 'win32'
+  if (!isPipe) await rm(address, { force: true })
+  // Whoever asks has said everything when it ends its side; the answer comes after that.
+  const lock: Server = createServer({ allowHalfOpen: true }, (socket) => void reply(socket.unref(), answer)).unref()
   await new Promise<void>((resolve, reject) => lock.once('error', reject).listen(address, resolve))
+  if (!isPipe) await chmod(address, 0o600)
   return () => void lock.close()
 }
 
-const isAnswering = (address: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(address)
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+async function reply(socket: Socket, answer: LockAnswer | undefined): Promise<void> {
+  // It went away without waiting: nothing is to be said to it.
+  socket.on('error', () => socket.destroy())
+  socket.setTimeout(askWithinMs, () => socket.destroy())
+  const question = await text(socket).catch(() => '')
+  socket.setTimeout(0)
+  if (!question || !answer) return void socket.end()
+  socket.end(await answer(question).catch((error: unknown) => (error instanceof Error ? error.message : String(error))))
+}
+
+const reach = (address: string) =>
+  new Promise<Socket | null>((resolve) => {
+    const socket = connect({ path: address, allowHalfOpen: true })
+    socket.once('connect', () => resolve(socket)).once('error', () => resolve(null))
   })

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, cp, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Logger as QueryLogger } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
+import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
 import { requestScope } from './request-scope.ts'
 import { watchDatabase } from './watched-pool.ts'
@@ -27,14 +28,21 @@ export interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Runs work that only one process may do at a time, such as making tables; others wait for their turn. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Removes what a backup may still have to read. Answers false, without having done the work, while a backup goes on; none begins
+   * before the work is done.
+   */
+  outsideBackups(work: () => Promise<void>): Promise<boolean>
+  /** Copies the folder of an embedded database, as it stands at one moment, into one that is not there yet; others wait meanwhile. */
+  copyTo(folder: string): Promise<void>
   /** Calls back with each payload that is notified on the channel, until the database closes. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
 
-const migrations = { migrationsFolder: join(import.meta.dirname, '..', 'migrations') }
-/** Any number that nothing else in the database locks by. */
-const startLock = 7_264_264
+export const migrations = { migrationsFolder: join(import.meta.dirname, '..', 'migrations') }
+/** Numbers that nothing else in the database locks by: to make tables, and to keep the bytes that a backup reads. */
+export const locks = { start: 7_264_264, backup: 7_264_265 }
 
 const countStatements: QueryLogger = {
   logQuery() {
@@ -48,7 +56,7 @@ export async function openDatabase(
   where: { url: string } | { folder: string },
   log: { warn(details: object, message: string): void },
 ): Promise<Connection> {
-  return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder))
+  return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder), where.folder)
 }
 
 /** A college's working set is small; the default of 128 MB would be most of the process's memory. */
@@ -58,13 +66,13 @@ const params = ['-c', 'shared_buffers=16MB']
 export const extensions = { btree_gist }
 
 /** Opens the embedded database in a folder, making it first where there is none. */
-async function openPglite(folder: string): Promise<PGlite> {
+export async function openPglite(folder: string): Promise<PGlite> {
   await mkdir(folder, { recursive: true })
   return openDurably(folder, { params, extensions })
 }
 
-/** Wraps an embedded PostgreSQL that is open already. */
-export async function openEmbedded(client: PGlite): Promise<Connection> {
+/** Wraps an embedded PostgreSQL that is open already; `folder` is where it stands, if it stands in one. */
+export async function openEmbedded(client: PGlite, folder?: string): Promise<Connection> {
   const db = drizzlePglite({ client, logger: countStatements })
   await migratePglite(db, migrations)
   return {
@@ -76,10 +84,40 @@ export async function openEmbedded(client: PGlite): Promise<Connection> {
         : { rows: (await client.exec(text)).flatMap(({ rows }) => rows) },
     // An embedded database has one process.
     exclusively: (work) => work(),
+    ...backedUpFrom(client, folder),
     listen: async (channel, onPayload) => {
       await client.listen(channel, onPayload)
     },
     close: () => client.close(),
+  }
+}
+
+/** Copies a folder into one that is not there yet; where the disk can, without taking room for it. */
+export const copyFolder = (folder: string, copy: string): Promise<void> =>
+  cp(folder, copy, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE })
+
+/** How an embedded database and its backups keep out of each other's way: one after the other. */
+function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connection, 'outsideBackups' | 'copyTo'> {
+  let last: Promise<unknown> = Promise.resolve()
+  const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  return {
+    outsideBackups: (work) =>
+      afterLast(async () => {
+        if (folder && (await isBackedUpNow(dirname(folder)))) return false
+        await work()
+        return true
+      }),
+    copyTo: (copy) =>
+      afterLast(async () => {
+        if (!folder) throw new Error('This database stands in no folder.')
+        await client.exec('checkpoint')
+        // No statement runs meanwhile, so the copy is what a crash would have left at this moment, which PostgreSQL can open.
+        await client.runExclusive(() => copyFolder(folder, copy))
+      }),
   }
 }
 
@@ -88,10 +126,10 @@ async function openServer(connectionString: string, log: { warn(details: object,
   const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
-      await client.query('select pg_advisory_lock($1)', [startLock])
+      await client.query('select pg_advisory_lock($1)', [locks.start])
       return await work(client)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [startLock])
+      await client.query('select pg_advisory_unlock($1)', [locks.start])
       client.release()
     }
   }
@@ -103,7 +141,22 @@ async function openServer(connectionString: string, log: { warn(details: object,
     // Of several statements the driver answers an array, which its types do not say.
     query: async (text, values) => ({ rows: [await pool.query<Record<string, unknown>>(text, values)].flat().flatMap(({ rows }) => rows) }),
     exclusively,
+    outsideBackups: (work) => unlessLocked(pool, locks.backup, work),
+    copyTo: () => Promise.reject(new Error('A database server has no folder to copy.')),
     listen,
     close,
+  }
+}
+
+/** Does the work unless the number is locked, and keeps it locked meanwhile. */
+async function unlessLocked(pool: pg.Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lock])
+    if (!rows[0]?.isMine) return false
+    await work().finally(() => client.query('select pg_advisory_unlock($1)', [lock]))
+    return true
+  } finally {
+    client.release()
   }
 }

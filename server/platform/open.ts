@@ -5,6 +5,7 @@ import { createBucketStore } from './bucket-store.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Connection, openDatabase } from './database.ts'
+import type { FileStore } from './files.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { LiveEvents } from './live-events.ts'
 import { describeError, describeRequest } from './logged-errors.ts'
@@ -29,6 +30,10 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return pino(options, destination ?? pino.destination({ dest: 2, sync: true }))
 }
 
+/** Where an installation keeps the bytes of its files. */
+export const openFileStore = async (config: Pick<Config, 'filesUrl' | 'dataFolder'>): Promise<FileStore> =>
+  config.filesUrl ? await createBucketStore(config.filesUrl) : createFolderStore(join(config.dataFolder, 'files'))
+
 /** What an installation is made of; whatever is handed in (a test's clock, its database) stands instead of the usual. */
 export async function openPlatform(
   config: Config,
@@ -47,7 +52,7 @@ export async function openPlatform(
     connection,
     db: connection.db,
     messages: config.demo ? createDemoOutbox(clock) : createRealMessenger(config),
-    files: config.filesUrl ? await createBucketStore(config.filesUrl) : createFolderStore(join(config.dataFolder, 'files')),
+    files: await openFileStore(config),
     events: await openEvents({ connection, log, clock }),
     background: createBackground(log),
   }

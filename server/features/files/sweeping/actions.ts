@@ -8,7 +8,7 @@ import { binDays, isStorageKey, uploadHours } from '../rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'
 import { forgetUpload } from '../uploads/actions.ts'
 
-type Stand = Pick<Platform, 'db' | 'files' | 'log' | 'clock'>
+type Stand = Pick<Platform, 'db' | 'connection' | 'files' | 'log' | 'clock'>
 const atOnce = 500
 
 /**
@@ -47,11 +47,16 @@ async function emptyOldBins({ db, clock }: Stand): Promise<void> {
   })
 }
 
-/** Removes the rows that nothing needs, and then their bytes: a process that ends in between leaves orphans for the next step. */
-async function removeUnused({ db, files: store }: Stand): Promise<void> {
+/**
+ * Removes the rows that nothing needs, and then their bytes: a process that ends in between leaves orphans for the next step. A backup
+ * reads bytes after the rows that name them; while one goes on, this is left for the next sweep.
+ */
+async function removeUnused({ db, connection, files: store }: Stand): Promise<void> {
   while ((await dropForgotten(db, atOnce)) === atOnce);
-  for (let keys = await dropUnusedBytes(db, atOnce); keys.length > 0; keys = await dropUnusedBytes(db, atOnce))
-    for (const key of keys) await store.remove(key)
+  await connection.outsideBackups(async () => {
+    for (let keys = await dropUnusedBytes(db, atOnce); keys.length > 0; keys = await dropUnusedBytes(db, atOnce))
+      for (const key of keys) await store.remove(key)
+  })
 }
 
 /**
