@@ -28,8 +28,16 @@ export function send(reply: FastifyReply, failure: Failure): FastifyReply {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ error: { code, message, ...(fields && { fields }), requestId: reply.request.id } })
+    .send({ error: { code, message, ...(fields && { fields: shortened(fields) }), requestId: reply.request.id } })
 }
+
+/** A person reads a few remarks; a request of a megabyte may be wrong in 60,000 places, and name each of them. */
+const shortened = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, 50)
+      .map(([name, text]) => [name.slice(0, 200), text.slice(0, 500)]),
+  )
 
 function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error

@@ -32,6 +32,6 @@ export async function openApiDocument(): Promise<object> {
 /** Serves the document, and a page to browse it. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, options)
-  await app.register(swaggerUi, { routePrefix: `${basePath}/docs`, staticCSP: true, theme: { title: 'Prangan: the calls' } })
+  await app.register(swaggerUi, { routePrefix: `${basePath}/docs`, theme: { title: 'Prangan: the calls' } })
   app.get(`${basePath}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
 }

@@ -1,0 +1,118 @@
+/*
+ * Connections that are kept open to use the server up, on a server that really listens. Nothing here waits for a time of its own: a
+ * connection is let go of, or the test ends in vain.
+ */
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { basePath, sessionCookie } from '#contract/endpoint.ts'
+import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
+import { buildSession } from '../../features/identity/builders.ts'
+import { listenTo } from '../../testing/live.ts'
+import { startTestServer } from '../../testing/server.ts'
+
+const server = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'headers=0.4,body=0.4,idle=20' } })
+await server.app.listen({ port: 0, host: '127.0.0.1' })
+// as: it listens on a port, not on a pipe.
+const { port } = server.app.server.address() as AddressInfo
+afterAll(() => server.app.server.closeAllConnections())
+const cookie = `cookie: ${sessionCookie(false)}=${server.world.people.learner.token}\r\n`
+
+/** What a connection is answered until the server lets go of it. */
+async function until(end: 'closed' | 'answered', write: (socket: Socket) => void): Promise<{ said: string; socket: Socket }> {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let said = ''
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (bytes) => {
+      said += bytes.toString('latin1')
+      if (end === 'answered') resolve()
+    })
+    // A connection that is reset is let go of as well.
+    socket.on('error', () => resolve())
+    socket.on('close', () => resolve())
+  })
+  await once(socket, 'connect')
+  write(socket)
+  await over
+  return { said, socket }
+}
+
+describe('who sends slowly', () => {
+  test('is let go of while headers are missing', async () => {
+    const { said } = await until('closed', (socket) => socket.write('GET /healthz HTTP/1.1\r\nhost: college\r\nx-slow: '))
+    expect(said).toMatch(/^HTTP\/1.1 408 /)
+  })
+  test.each([
+    ['to sign in', `POST ${basePath}/users/login`, ''],
+    ['where they may not write', `POST ${basePath}/users/logout`, ''],
+    ['where they may', `POST ${basePath}/users/logout`, cookie],
+    ['to an address that there is not', 'POST /nowhere', ''],
+    ['a file, without having signed in', `POST ${basePath}/api/v1/upload/file/upload`, ''],
+  ])('is let go of while a body is missing: %s', async (_, line, more) => {
+    const head = `${line} HTTP/1.1\r\nhost: college\r\n${more}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`
+    const { said } = await until('closed', (socket) => socket.write(head))
+    expect(said).not.toMatch(/^HTTP\/1.1 (2|5)/)
+  })
+  test('is let go of where a body is not even waited for', async () => {
+    const head = `GET ${basePath}/users/me HTTP/1.1\r\nhost: college\r\n${cookie}content-length: 1000\r\n\r\n{`
+    expect((await until('closed', (socket) => socket.write(head))).said).toMatch(/^HTTP\/1.1 200 /)
+  })
+  test('is let go of in the middle of pieces that never end', async () => {
+    const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`
+    await until('closed', (socket) => socket.write(head))
+  })
+})
+
+test('who says nothing at all for long is let go of, and a live stream says something sooner', () => {
+  const { headersTimeout, timeout } = server.app.server
+  expect(headersTimeout).toBe(400)
+  expect(timeout).toBe(20_000)
+  expect(server.platform.config.timeouts.idle * 1000).toBe(timeout)
+})
+
+test('a body that is too large is refused by what it announces, before it comes', async () => {
+  const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n`
+  expect((await until('answered', (socket) => socket.write(head))).said).toMatch(/^HTTP\/1.1 413 /)
+})
+test('headers without end are refused', async () => {
+  const { said } = await until('closed', (socket) => socket.write(`GET /healthz HTTP/1.1\r\nhost: college\r\nx: ${'y'.repeat(200_000)}`))
+  expect(said).toMatch(/^HTTP\/1.1 4(00|31) /)
+})
+test.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6\r\n'],
+  ['a length and pieces', 'content-length: 5\r\ntransfer-encoding: chunked\r\n'],
+  ['pieces of another kind', 'transfer-encoding: xchunked\r\n'],
+  ['a folded header', 'x: a\r\n b\r\n'],
+  ['a space before the colon', 'content-length : 5\r\n'],
+])('a request that two servers would read differently is refused: %s', async (_, header) => {
+  const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\n${header}\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: college\r\n\r\n`
+  const { said } = await until('closed', (socket) => socket.write(head))
+  expect(said).toMatch(/^HTTP\/1.1 400 /)
+  expect(said).not.toContain('alive')
+})
+
+describe('a live stream', () => {
+  const { learner } = server.world.people
+  const openStream = () => listenTo(server, 'learner')
+
+  test('ends with a new PIN where that was not set, and not where it was', async () => {
+    const elsewhere = await buildSession(server.platform.db, learner, server.platform.clock.now())
+    const theirs = await listenTo(server, { ...learner, ...elsewhere })
+    const own = await openStream()
+    await server.as('learner')(identity.setPin, { body: { pin: '7391', currentPin: '2468' } })
+    await theirs.ended
+    await server.as('teacher')(notifications.createNotification, {
+      body: { title: 'After it', message: 'Heard.', classId: server.world.entities.class.learner.own },
+    })
+    await own.until('notification')
+  })
+  test('ends when its person may no longer sign in', async () => {
+    const stream = await openStream()
+    await server.platform.db.execute(`update people set is_active = false where id = '${learner.personId}'`)
+    await server.platform.events.dropEndedSessions()
+    await stream.ended
+    await server.platform.db.execute(`update people set is_active = true where id = '${learner.personId}'`)
+  })
+})
