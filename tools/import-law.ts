@@ -42,7 +42,7 @@ export const law = {
       'outside-through-the-contract',
       'Browser tests and rigs meet the product as everybody does: through the contract, over HTTP.',
       { path: '^(e2e|bench|chaos|attack)/' },
-      { path: '^(server|web)/', pathNot: '^server/demo/' },
+      { path: '^(server|web)/', pathNot: '^server/(demo|testing/fuzz)/' },
     ),
     never(
       'platform-below-features',

@@ -1,0 +1,44 @@
+/**
+ * `npm run attack [-- --only fuzz|wapiti|sqlmap|audit] [--seed 1] [--requests 10000] [--named people.]`: attacks a fresh server with
+ * the demo's colleges as whoever is signed in there, and says what came of it. A seed that was printed sends the same again.
+ */
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
+import { stopEverything } from '../tools/run.ts'
+import { audit } from './audit.ts'
+import { fuzz } from './fuzz.ts'
+import { sqlmap } from './sqlmap.ts'
+import { wapiti } from './wapiti.ts'
+
+const parts = ['fuzz', 'wapiti', 'sqlmap', 'audit'] as const
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    requests: { type: 'string', default: '10000' },
+    named: { type: 'string', default: '' },
+  },
+})
+const chosen = parts.filter((part) => values.only === undefined || values.only === part)
+if (chosen.length === 0) {
+  console.error(`There is no part called ${values.only}; there are ${parts.join(', ')}.`)
+  process.exit(2)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stopEverything()
+    process.exit(1)
+  })
+
+const loadBefore = loadNow()
+const run = {
+  fuzz: () => fuzz({ seed: Number(values.seed), requests: Number(values.requests), named: values.named }),
+  wapiti,
+  sqlmap,
+  audit,
+}
+const figures: Figure[] = []
+for (const part of chosen) figures.push(...(await run[part]()))
+report({ rig: 'attack', command: 'npm run attack', figures, loadBefore, isWhole: values.only === undefined && values.named === '' })
+process.exit(figures.some((figure) => isMet(figure) === false) ? 1 : 0)

@@ -1,0 +1,73 @@
+/** What is attacked: a fresh server with the demo's two colleges, and somebody of every role of each who is signed in. */
+import { createClient } from '#contract/client.ts'
+import type { Role } from '#contract/endpoint.ts'
+import { identity } from '#contract/features/identity.ts'
+import { type SignedIn, signInLearner, signInTeacher } from '../tools/callers.ts'
+import { type FreshServer, startFreshServer } from '../tools/fresh-server.ts'
+
+/** Somebody who asks: of a role in one of the colleges, or nobody. */
+export interface Asker {
+  title: string
+  role: Role | 'nobody'
+  /** The college's organisation; none of nobody. */
+  college: string
+  cookie: () => string
+  /** Signs somebody else of the same role in instead; only where what is tried ends sessions. */
+  replace?: () => Promise<void>
+}
+
+export interface Target extends FreshServer {
+  askers: Asker[]
+  /** A learner of no other use, for what ends sessions and changes PINs. */
+  spare: Asker
+}
+
+const nobody: Asker = { title: 'nobody', role: 'nobody', college: '', cookie: () => '' }
+
+/** Starts the server. `NODE_ENV=development` makes it fail where it would strip and log: what a slip would be shows. */
+export async function startTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
+  const server = await startFreshServer(env)
+  try {
+    const { address } = server
+    const call = createClient((url, request) => fetch(address + url, request))
+    const accounts = await call(identity.demoAccounts)
+    const askers: Asker[] = [nobody]
+    for (const { organisation, role, identifier } of accounts) {
+      const signedIn = await (role === 'learner' ? signInLearner(address, identifier) : signInTeacher(address, identifier))
+      askers.push({ title: `${organisation} ${role}`, role, college: organisation, cookie: signedIn.cookie })
+    }
+    const learner = accounts.find(({ role }) => role === 'learner')
+    if (!learner) throw new Error('The demo has no learner to try.')
+    return { ...server, askers, spare: await spareLearner(address, learner) }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The learners after the fixed one have the roll numbers after theirs, and the demo's PIN. */
+async function spareLearner(address: string, first: { organisation: string; identifier: string }): Promise<Asker> {
+  let serial = Number(first.identifier.slice(-2))
+  let current: SignedIn
+  const next = async () => {
+    serial++
+    current = await signInLearner(address, first.identifier.slice(0, -2) + String(serial).padStart(2, '0'))
+  }
+  await next()
+  return {
+    title: `${first.organisation} learner`,
+    role: 'learner',
+    college: first.organisation,
+    cookie: () => current.cookie(),
+    replace: next,
+  }
+}
+
+/** Whether somebody is still signed in. */
+export async function isSignedIn(address: string, { cookie }: Asker): Promise<boolean> {
+  const call = createClient((url, request) => fetch(address + url, { ...request, headers: { ...request.headers, cookie: cookie() } }))
+  return call(identity.me).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { basePath } from '#contract/endpoint.ts'
+import { complaintsOf } from './complaints.ts'
+import type { Sent } from './requests.ts'
+
+const foreign = '0199a8f0-0000-7000-8000-0000000000ff'
+const requestId = '0199a8f0-0000-7000-8000-000000000001'
+const known = { outside: new Set([foreign]), secrets: ['a-session-token'] }
+const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': requestId }
+const get = (path: string, given: Partial<Sent> = {}): Sent => ({
+  method: 'GET',
+  url: basePath + path,
+  headers: {},
+  body: [],
+  named: [],
+  ...given,
+})
+const refusal = (code: string, message = 'No.') => JSON.stringify({ error: { code, message, requestId } })
+const kindsOf = (sent: Sent, answered: { status: number; body: string; headers?: Record<string, string> }) =>
+  complaintsOf(sent, { headers: json, ...answered }, known).map(({ kind }) => kind)
+
+const folders = get('/api/v1/files/folders')
+const folder = { id: requestId, name: 'Notes', parentId: null, createdAt: '2026-11-21T00:00:00Z' }
+const listed = (...data: object[]) => JSON.stringify({ data, page: { next: null } })
+
+test('an answer as it was promised, and a declared refusal, are right', () => {
+  expect(kindsOf(folders, { status: 200, body: listed(folder) })).toEqual([])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out') })).toEqual([])
+  expect(kindsOf(get('/nothing/here'), { status: 404, body: refusal('request.not_found') })).toEqual([])
+})
+
+test('an answer with a field too many or too few is not', () => {
+  expect(kindsOf(folders, { status: 200, body: listed({ ...folder, secret: 1 }) })).toEqual(['answer'])
+  expect(kindsOf(folders, { status: 200, body: '{' })).toEqual(['answer'])
+  expect(kindsOf(folders, { status: 201, body: listed(folder) })).toEqual(['undeclared'])
+  expect(kindsOf(get('/nothing/here'), { status: 200, body: '{}' })).toEqual(['undeclared'])
+})
+
+test('a failure of the server is one, whatever it says', () => {
+  expect(kindsOf(folders, { status: 500, body: refusal('platform.internal') })).toEqual(['failed'])
+  expect(kindsOf(folders, { status: 503, body: refusal('platform.unavailable') })).toEqual(['failed'])
+})
+
+test('a refusal has the envelope, a code of its endpoint, and its status', () => {
+  expect(kindsOf(folders, { status: 404, body: '<h1>Not found</h1>' })).toEqual(['envelope'])
+  expect(kindsOf(folders, { status: 404, body: refusal('files.empty') })).toEqual(['envelope'])
+  expect(kindsOf(folders, { status: 422, body: refusal('files.empty') })).toEqual(['undeclared'])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out'), headers: { ...json, 'x-request-id': 'another' } })).toEqual([
+    'envelope',
+  ])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out'), headers: { 'x-request-id': requestId } })).toEqual([
+    'content-type',
+  ])
+})
+
+test('what belongs to the other college is not told, unless the asker named it', () => {
+  const body = listed({ ...folder, id: foreign })
+  expect(kindsOf(folders, { status: 200, body })).toEqual(['leaked'])
+  expect(kindsOf(get(`/api/v1/files/folders?cursor=${foreign}`), { status: 200, body })).toEqual([])
+})
+
+test('nothing is done that names a row of the other college', () => {
+  const named = [{ entity: 'folder' as const, id: foreign }]
+  expect(kindsOf(get('/api/v1/files/folders', { named }), { status: 200, body: listed() })).toEqual(['accepted'])
+})
+
+test('nothing inward is told: traces, statements, secrets', () => {
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out', 'a-session-token') })).toEqual(['told'])
+  expect(kindsOf(folders, { status: 200, body: listed({ ...folder, name: 'a-session-token' }) })).toEqual(['told'])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out', 'Failed query: select 1') })).toEqual(['told'])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out', 'in /srv/node_modules/pg') })).toEqual(['told'])
+})
