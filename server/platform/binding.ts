@@ -18,6 +18,7 @@ import {
 import { type ErrorCode, errors, Failure } from '#contract/errors.ts'
 import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
 import type { Actor } from './actor.ts'
+import { createFairShare } from './fair-share.ts'
 import { onceForKey } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { strictSerializer } from './strict-serializer.ts'
@@ -61,6 +62,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
   app.decorateRequest('actor', null)
+  const countFor = createFairShare(platform.clock, platform.config.requestsPerMinute)
   limitBodies(app, platform.config.timeouts.body * 1000)
   // What tus sends is handed on as it comes, never held.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
@@ -77,6 +79,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
         if (endpoint.access === 'public') return
         request.actor = await authenticate(request)
         if (!request.actor) throw new Failure('access.signed_out')
+        countFor(request.actor.personId)
         if (!endpoint.access[request.actor.role]) throw new Failure('access.role_refused')
       },
       handler: (request, reply) => answer(endpoint, handler, platform, request, reply),

@@ -73,6 +73,7 @@ const environment = z.object({
   PRANGAN_LOGIN_ADDRESSES: z.string().default(''),
   PRANGAN_METRICS_TOKEN: z.string().min(16).optional(),
   PRANGAN_TRUST_PROXY: proxies,
+  PRANGAN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
   PRANGAN_TIMEOUTS: pairs(['headers', 'body', 'idle'], seconds),
   DATABASE_URL: databaseAddress.optional(),
   FILES_URL: optionalUrl,
@@ -105,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Outside loopback cookies are sent over https only, and browsers are told to stay there. */
     isSecure: given.PRANGAN_ORIGIN ? given.PRANGAN_ORIGIN.startsWith('https:') : !isLoopback,
     trustProxy: given.PRANGAN_TRUST_PROXY,
+    /** Of one person, to one process; 0 is no bound. */
+    requestsPerMinute: given.PRANGAN_REQUESTS_PER_MINUTE,
     /** In seconds: until the headers of a request are here, until its body is (uploads excepted), and while nothing moves at all. */
     timeouts: { ...usualTimeouts, ...given.PRANGAN_TIMEOUTS },
     dataFolder: given.PRANGAN_DATA,

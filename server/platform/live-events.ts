@@ -9,6 +9,8 @@ const channel = 'prangan_live_events'
 /** Two transactions may commit in the other order than they took their numbers; a resume looks back this far. */
 const overlapSeconds = 10
 const replayAtMost = 500
+/** More pages than anybody has open; of more, the one that was opened first ends. */
+const streamsPerPerson = 20
 
 export interface LiveEvent {
   id: number
@@ -88,6 +90,8 @@ export async function createLiveEvents(
       const { collegeId, personId } = listener.actor
       const listeners = byCollege.get(collegeId) ?? new Set()
       byCollege.set(collegeId, listeners.add(listener))
+      const own = [...listeners].filter((each) => each.actor.personId === personId)
+      for (const first of own.slice(0, -streamsPerPerson)) first.close()
       if (lastEventId !== undefined) {
         const missed = await missedSince(db, collegeId, lastEventId)
         const judge = await mayReceive(missed, [personId])

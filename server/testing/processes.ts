@@ -37,7 +37,7 @@ export async function bucketAddress(key = 'S3RVER'): Promise<string> {
 /** The environment of a server with a data folder and a database of its own, both empty. */
 export async function emptyPlace(): Promise<Record<string, string>> {
   const template = inject('template')
-  const place = { PRANGAN_DATA: await emptyFolder(), PRANGAN_DEMO: 'off', HOST: '127.0.0.1', PORT: '0' }
+  const place = { PRANGAN_DATA: await emptyFolder(), PRANGAN_DEMO: 'off', PRANGAN_REQUESTS_PER_MINUTE: '0', HOST: '127.0.0.1', PORT: '0' }
   if (template.kind === 'embedded') return place
   const name = `prangan_process_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)

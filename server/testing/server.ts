@@ -47,7 +47,7 @@ export async function startTestServer({ rollback, env = {} }: { rollback: boolea
   let now = startOfTests
   const logged: string[] = []
   const log = createLog('info', { write: (text) => logged.push(text) })
-  const config = readConfig({ NODE_ENV: 'test', ...env })
+  const config = readConfig({ NODE_ENV: 'test', PRANGAN_REQUESTS_PER_MINUTE: '0', ...env })
   const opened = await openPlatform(config, openLiveEvents, { clock: { now: () => now }, connection, log })
   const folder = await mkdtemp(join(tmpdir(), 'prangan-test-files-'))
   const platform: Platform = { ...opened, db: switchable.db, files: createFolderStore(folder) }

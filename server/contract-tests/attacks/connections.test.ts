@@ -12,7 +12,10 @@ import { buildSession } from '../../features/identity/builders.ts'
 import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 
-const server = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'headers=0.4,body=0.4,idle=20' } })
+const server = await startTestServer({
+  rollback: false,
+  env: { PRANGAN_TIMEOUTS: 'headers=0.4,body=0.4,idle=20', PRANGAN_REQUESTS_PER_MINUTE: '60' },
+})
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 // as: it listens on a port, not on a pipe.
 const { port } = server.app.server.address() as AddressInfo
@@ -91,6 +94,33 @@ test.each([
   const { said } = await until('closed', (socket) => socket.write(head))
   expect(said).toMatch(/^HTTP\/1.1 400 /)
   expect(said).not.toContain('alive')
+})
+
+describe('one phone that has gone wild', () => {
+  const ask = (who: 'learner' | 'teacher') => server.as(who)(identity.me)
+  test('waits for the next minute, and everybody else does not', async () => {
+    server.wait(60)
+    for (let asked = 0; asked < 60; asked++) await ask('learner')
+    await expect(ask('learner')).rejects.toMatchObject({ code: 'request.too_many', retryAfterSeconds: expect.any(Number) })
+    await ask('teacher')
+    server.wait(60)
+    await ask('learner')
+  })
+  test('is refused what it may not do without a bound as well', async () => {
+    server.wait(60)
+    const write = () =>
+      server.inject('learner', { method: 'POST', url: `${basePath}${notifications.createNotification.path}`, payload: {} })
+    for (let asked = 0; asked < 60; asked++) expect((await write()).statusCode).toBe(403)
+    expect((await write()).statusCode).toBe(429)
+  })
+  test('has twenty live streams and not more: the first one ends', async () => {
+    server.wait(60)
+    const first = await listenTo(server, 'learner')
+    for (let opened = 0; opened < 20; opened++) await listenTo(server, 'learner')
+    await first.ended
+    expect(server.platform.events.listenerCount()).toBeLessThanOrEqual(20)
+    server.wait(60)
+  })
 })
 
 describe('a live stream', () => {
