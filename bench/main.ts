@@ -3,7 +3,7 @@
  * on PostgreSQL with one server process, and with two. Reads take turns with the bare reference (bench/bare-server.ts). The whole run
  * takes some eight minutes on a quiet machine of two cores, and is kept in docs/figures/bench.json.
  *
- * Parts of it: `--only <part of a scenario's name>`, `--engine embedded|postgres`, `--processes 1|2`, `--writes none`; `--seconds 2`,
+ * Parts of it: `--only <part of a scenario's name>`, `--engine embedded|postgres`, `--processes 1|2`; `--seconds 1`,
  * `--rounds 2` and `--scale 0.1` say how long and how large. `--scales 0.1,1` measures instead how a page's time grows with the college
  * (bench/growth.ts).
  */
@@ -13,7 +13,7 @@ import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { stopEverything } from '../tools/run.ts'
 import { captureAnswers, compareAnswers } from './bare-answers.ts'
 import { cpuReferenceMs } from './cpu-reference.ts'
-import { countStatements, drive, type Run, type Scenario, type Server, warmUp } from './drive.ts'
+import { countStatements, drive, lengthOf, type Run, type Scenario, type Server, warmUp } from './drive.ts'
 import { measureFanOut } from './fan-out.ts'
 import { type Engine, type GrownCollege, growCollege } from './grown-server.ts'
 import { measureGrowth } from './growth.ts'
@@ -29,15 +29,15 @@ const { values } = parseArgs({
     processes: { type: 'string' },
     scale: { type: 'string', default: '0.1' },
     scales: { type: 'string' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '2' },
   },
 })
 const isWhole = process.argv.length === 2
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-const many = { seconds, connections: 64 }
-const few = { seconds, connections: 16 }
+/** Pages of several calls are driven for longer, so that enough of their visits are whole. */
+const secondsFor = (scenario: Scenario) => (lengthOf(scenario) > 2 ? 2 * seconds : seconds)
 
 const configurations: Configuration[] = [
   { name: 'embedded', engine: 'embedded', processes: 1 },
@@ -59,7 +59,8 @@ async function measure({ in: configuration, servers, bare }: Bench, scenario: Sc
   const reference = isRead ? bare : undefined
   await warmUp(servers, scenario)
   if (reference) await warmUp([reference], scenario)
-  const cpu = cpuReferenceMs()
+  const cpu = moodle[scenario.name] ? cpuReferenceMs() : Number.NaN
+  const many = { seconds: secondsFor(scenario), connections: 64 }
   const runs: { product: Run[]; bare: Run[] } = { product: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
     runs.product.push(await drive(servers, scenario, many))
@@ -68,7 +69,7 @@ async function measure({ in: configuration, servers, bare }: Bench, scenario: Sc
   const measured: Measured = {
     ...{ scenario: scenario.name, in: configuration, product: together(runs.product), cpuReferenceMs: cpu },
     ...(runs.bare.length > 0 && { bare: together(runs.bare) }),
-    ...(configuration.name === 'PostgreSQL' && { few: await drive(servers, scenario, few) }),
+    ...(configuration.name === 'PostgreSQL' && { few: await drive(servers, scenario, { ...many, connections: 16 }) }),
   }
   return measured
 }
@@ -132,7 +133,7 @@ async function benchEngine(engine: Engine, wanted: readonly Configuration[]): Pr
     for (const scenario of [...reads, ...writes]) {
       const measured = await measure(bench, scenario)
       const told = statements.get(scenario.name)
-      const whole = { ...measured, ...(told && configuration.processes === 1 && { statements: told }) }
+      const whole = { ...measured, ...(told && configuration.name === 'PostgreSQL' && { statements: told }) }
       console.error(lineOf(whole))
       figures.push(...figuresOf(whole, engine === 'embedded' ? undefined : moodle[scenario.name]))
     }

@@ -121,8 +121,12 @@ async function ofEach<Person, Opened>(persons: readonly Person[], open: (person:
   return all
 }
 
-/** What is read, by everybody whom the college was given for load scenarios; `sinceGrown` leaves out what needs a year of attendance. */
-export async function prepareReads(address: string, load: Load, hasAttendance = true): Promise<(Scenario & { visits: Asked[][] })[]> {
+/** What is read by everybody whom the college was given for load scenarios: `isTimed` with what a year of attendance is for, `isSearched` with the search. */
+export async function prepareReads(
+  address: string,
+  load: Load,
+  { isTimed, isSearched } = { isTimed: true, isSearched: false },
+): Promise<(Scenario & { visits: Asked[][] })[]> {
   const days = daysOfNow()
   const learners = await ofEach(load.learners, (person) => openedBy(address, person))
   const teachers = await ofEach(load.teachers, (person) => openedBy(address, person))
@@ -145,9 +149,11 @@ export async function prepareReads(address: string, load: Load, hasAttendance = 
     ofLearners('calendar, a month', () => [calendarOf(days.month)]),
     ofLearners('attendance of a learner', ({ id }) => [standingOf(id)]),
   ]
+  const search = ofLearners('search', (_, { course }) => [addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })])
   const watched = learners.filter(({ opened }) => opened.courseIds.includes(shown.course.id))
   return [
-    ...(hasAttendance ? timed : []),
+    ...(isTimed ? timed : []),
+    ...(isSearched ? [search] : []),
     ofLearners('my courses', () => [courseList]),
     ofLearners('course home', (_, { course }) => homeOf(course)),
     ofLearners('course home of 100 contents', (_, { elective }) => (elective ? homeOf(elective) : [])),
@@ -158,7 +164,6 @@ export async function prepareReads(address: string, load: Load, hasAttendance = 
     ofLearners('notifications, 20', () => [addressOf(notifications.getNotifications, { query: noticesShown })]),
     ofLearners('unread count', () => [unreadCount]),
     ofLearners('contacts', () => [addressOf(people.contacts, { query: { kind: 'all' } })]),
-    ofLearners('search', (_, { course }) => [addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })]),
     {
       name: '64 kB of a file of 5 MB',
       visits: watched.map(({ person }) => [asOf(person)(video, { range: `bytes=1000000-${1_000_000 + rangeBytes - 1}` })]),

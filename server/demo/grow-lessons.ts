@@ -14,6 +14,9 @@ const atOnce = 1_000
 const documentEvery = 5
 /** So many documents a course has, however many there are: what a search finds for one person is as much at each scale. */
 const distinctPerCourse = 3
+/** Lessons come one after the other through a semester, so that no calendar shows all of them in one week. */
+const firstLessonMs = Date.parse('2026-06-08T04:00:00Z')
+const termMs = 150 * 86_400_000
 /** How many documents are put into the store at a time: each waits for the disk. */
 const lanes = 16
 
@@ -123,7 +126,9 @@ async function growCourse(
     unitId: units[Math.floor((index * units.length) / lessonCount)] ?? null,
     createdBy: ownerId,
     title: `${subject}, lesson ${index + 1}`,
-    state: index === lessonCount - 1 ? ('draft' as const) : ('published' as const),
+    ...(index === lessonCount - 1
+      ? { state: 'draft' as const, announcedAt: null }
+      : { state: 'published' as const, announcedAt: new Date(firstLessonMs + (index * termMs) / lessonCount) }),
   }))
   const lessonIds = await buildLessons(tx, ground.collegeId, lessons)
   const placed = lessonIds.flatMap((lessonId, lesson) =>
