@@ -8,7 +8,7 @@ beforeAll(async () => {
   drawFormulas = (await import('./formulas.ts')).drawFormulas
 })
 
-const words = { callouts: { note: 'Note' }, table: 'Table' }
+const words = { callouts: { note: 'Note' }, table: 'Table', program: 'Program' }
 const shown = (html: string) => {
   const place = document.createElement('div')
   place.append(prepare(html, words))
@@ -19,6 +19,12 @@ test('a table scrolls in itself, and a keyboard reaches it', () => {
   const wrapper = shown('<table><tbody><tr><td>1</td></tr></tbody></table>').querySelector<HTMLElement>('[data-scrolls]')
   expect(wrapper?.firstElementChild?.tagName).toBe('TABLE')
   expect([wrapper?.tabIndex, wrapper?.getAttribute('aria-label')]).toEqual([0, 'Table'])
+})
+
+test('a program scrolls in itself, and a keyboard reaches it', () => {
+  const program = shown('<pre><code>int main(void);</code></pre>').querySelector('pre')
+  expect([program?.tabIndex, program?.getAttribute('role'), program?.getAttribute('aria-label')]).toEqual([0, 'region', 'Program'])
+  expect(program?.textContent).toBe('int main(void);')
 })
 
 test('a callout says what it is in a word', () => {

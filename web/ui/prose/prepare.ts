@@ -3,6 +3,8 @@ export interface ProseWords {
   callouts: Record<string, string>
   /** Names a table that scrolls in itself. */
   table: string
+  /** Names a program that scrolls in itself. */
+  program: string
 }
 
 /**
@@ -15,6 +17,7 @@ export function prepare(html: string, words: ProseWords): DocumentFragment {
   template.innerHTML = html
   const { content } = template
   for (const table of content.querySelectorAll('table')) wrapTable(table, words.table)
+  for (const program of content.querySelectorAll('pre')) letScroll(program, words.program)
   for (const callout of content.querySelectorAll<HTMLElement>('[data-callout]')) nameCallout(callout, words.callouts)
   for (const formula of content.querySelectorAll<HTMLElement>('[data-math]')) formula.textContent = formula.dataset.latex ?? ''
   for (const image of content.querySelectorAll('img')) {
@@ -27,12 +30,16 @@ export function prepare(html: string, words: ProseWords): DocumentFragment {
 function wrapTable(table: HTMLTableElement, label: string): void {
   const wrapper = document.createElement('div')
   wrapper.dataset.scrolls = ''
-  // Whoever reads with a keyboard scrolls it too.
-  wrapper.tabIndex = 0
-  wrapper.setAttribute('role', 'region')
-  wrapper.setAttribute('aria-label', table.caption?.textContent || label)
+  letScroll(wrapper, table.caption?.textContent || label)
   table.replaceWith(wrapper)
   wrapper.append(table)
+}
+
+/** Whoever reads with a keyboard scrolls it too. */
+export function letScroll(element: HTMLElement, label: string): void {
+  element.tabIndex = 0
+  element.setAttribute('role', 'region')
+  element.setAttribute('aria-label', label)
 }
 
 function nameCallout(callout: HTMLElement, words: Record<string, string>): void {
