@@ -9,6 +9,7 @@ import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { CourseFilesLink } from './course-files-link.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
@@ -28,9 +29,12 @@ export function CoursePage() {
   if (failure && !(data && course.data)) {
     const retry = () => Promise.all([refetch(), course.refetch()])
     return (
-      <Card>
-        <ErrorFace failure={failure} onRetry={retry} isRetrying={isFetching || course.isFetching} />
-      </Card>
+      <>
+        <PageHeader title={data?.course_name ?? t('course.title')} />
+        <Card>
+          <ErrorFace failure={failure} title={t('course.failed')} onRetry={retry} isRetrying={isFetching || course.isFetching} />
+        </Card>
+      </>
     )
   }
   const taught = course.data?.classes ?? []
