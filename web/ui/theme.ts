@@ -95,8 +95,9 @@ export const theme = createTheme({
   variantColorResolver,
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
-  fontSizes: { xs: '12px', sm: '13px', md: '15px', lg: '17px', xl: '20px' },
-  lineHeights: { xs: '16px', sm: '18px', md: '22px', lg: '24px', xl: '26px' },
+  // In rem, as all sizes of text: whoever has their device show text larger gets it larger.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1rem', sm: '1.125rem', md: '1.375rem', lg: '1.5rem', xl: '1.625rem' },
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
@@ -106,9 +107,9 @@ export const theme = createTheme({
   // Buttons and fields are as tall as a finger is wide.
   components: {
     Button: { defaultProps: { size: 'md', h: 44 }, classNames: { root: classes.button ?? '' } },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'var(--ink)' } },
-    CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
-    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox ?? '' } },
+    ActionIcon: { defaultProps: { size: 'var(--touch)', variant: 'subtle', color: 'var(--ink)' } },
+    CloseButton: { defaultProps: { size: 'var(--touch)', iconSize: 20 } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox ?? '', label: classes.checkboxLabel ?? '' } },
     Burger: { defaultProps: { color: 'var(--ink)', size: 20, lineSize: 1.6, transitionDuration: 100 } },
     Input: { defaultProps: { size: 'md' }, classNames: { input: classes.input ?? '' } },
     InputWrapper: {

@@ -64,7 +64,9 @@ function Whole({ standing }: { standing: Standing }) {
             )}
             {standing.held > 0 && (
               <p className={classes.remark}>
-                <Link to="?course=all">{t('sessions')}</Link>
+                <Link className={classes.way} to="?course=all">
+                  {t('sessions')}
+                </Link>
               </p>
             )}
             {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
