@@ -1,0 +1,117 @@
+/** Opens a page once and measures it: what it fetched, when it could be seen and read, and how soon it answers a tap. */
+import { setTimeout } from 'node:timers/promises'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Network, Wire } from './web-wire.ts'
+
+/** How a phone is slower than the machine that measures. */
+export interface Phone {
+  network: Network | null
+  /** How many times as long the processor takes. */
+  slowdown: number
+}
+
+/** A page that is opened. */
+export interface WebPage {
+  name: string
+  path: string
+  /** What one came for; when it is there, the page can be read. */
+  isThere: (page: Page) => Locator
+  /** What is pressed on it. */
+  press: (page: Page) => Locator
+}
+
+export interface Load {
+  bytes: number
+  requests: number
+  /** Bytes of everything that had arrived when the largest thing on the screen was painted for the last time. */
+  bytesToRead: number
+  fcpMs: number
+  lcpMs: number
+  /** Total blocking time: of each task longer than 50 ms, what is beyond them, from the first paint until nothing is fetched any more. */
+  blockingMs: number
+  /** How far things moved by themselves, as the browser scores it: cumulative layout shift. */
+  shift: number
+  /** Interaction to next paint, of one tap. The browser tells of none below 16 ms. */
+  inpMs: number
+}
+
+interface Told {
+  fcpMs: number
+  lcpMs: number
+  tasks: { startMs: number; lengthMs: number }[]
+  shift: number
+  pressesMs: number[]
+}
+
+declare global {
+  interface Window {
+    told: Told
+  }
+}
+
+const shortestPressMs = 16
+
+/** Runs in the page, before anything of it. */
+function observe(shortest: number): void {
+  const told: Told = { fcpMs: 0, lcpMs: 0, tasks: [], shift: 0, pressesMs: [] }
+  window.told = told
+  // Chromium's own: the compiler knows no threshold.
+  const on = (options: PerformanceObserverInit & { durationThreshold?: number }, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ buffered: true, ...options })
+  on({ type: 'paint' }, ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') told.fcpMs = startTime
+  })
+  on({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+    told.lcpMs = startTime
+  })
+  on({ type: 'longtask' }, ({ startTime, duration }) => told.tasks.push({ startMs: startTime, lengthMs: duration }))
+  on({ type: 'layout-shift' }, (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) told.shift += Number(entry.value)
+  })
+  on({ type: 'event', durationThreshold: shortest }, (entry) => {
+    if ('interactionId' in entry && Number(entry.interactionId) > 0) told.pressesMs.push(entry.duration)
+  })
+}
+
+const longTaskMs = 50
+const limitMs = 60_000
+
+async function settled(page: Page, wire: Wire): Promise<void> {
+  const untilMs = performance.now() + limitMs
+  while (!wire.isQuiet) {
+    if (performance.now() > untilMs) throw new Error(`${page.url()} still fetches after ${limitMs / 1000} s.`)
+    await setTimeout(100)
+  }
+}
+
+/** Presses once and answers how long it took until something was painted, in ms. */
+async function press(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded()
+  // The entry comes with the paint after the press, and only if that took long enough; then a paint later it is there.
+  await target.tap()
+  const pressesMs = await page.evaluate(async () => {
+    await new Promise((painted) => window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(painted, 100)), 500))
+    return window.told.pressesMs
+  })
+  return Math.max(shortestPressMs, ...pressesMs)
+}
+
+/** Opens a page as this phone would, waits until it fetches nothing any more, and presses what it is for. */
+export async function load(context: BrowserContext, { path, isThere, press: pressed }: WebPage, phone: Phone): Promise<Load> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const wire = await Wire.watch(session, phone.network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
+  await page.addInitScript(observe, shortestPressMs)
+  await page.goto(path, { timeout: limitMs })
+  await isThere(page).first().waitFor({ timeout: limitMs })
+  await settled(page, wire)
+  const { told, begunMs } = await page.evaluate(() => ({ told: window.told, begunMs: performance.timeOrigin }))
+  const ofPage = { bytes: wire.bytes(), requests: wire.requests, bytesToRead: wire.bytes(begunMs + told.lcpMs) }
+  const inpMs = await press(page, pressed(page).first())
+  await page.close()
+  const beyond = ({ lengthMs }: { lengthMs: number }) => Math.max(0, lengthMs - longTaskMs)
+  const blockingMs = told.tasks.filter(({ startMs }) => startMs >= told.fcpMs).reduce((sum, task) => sum + beyond(task), 0)
+  const { fcpMs, lcpMs, shift } = told
+  return { ...ofPage, fcpMs, lcpMs, blockingMs, shift, inpMs }
+}

@@ -1,0 +1,115 @@
+/**
+ * `npm run bench:web [-- --only lesson] [--rounds 3]`: bytes and times of the pages that a cheap phone opens, in Chromium with a slow
+ * network and a slow processor, for a learner and a teacher of the demo: cold (nothing on the device) and warm (a later visit, with
+ * the service worker). And without any slowing the home of a course of a hundred contents, beside Moodle's. About six minutes;
+ * what is measured of a part (`--only`) is printed and not kept.
+ */
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
+import { type Figure, loadNow, report } from '../tools/figures.ts'
+import { startFreshServer } from '../tools/fresh-server.ts'
+import { run, stopEverything } from '../tools/run.ts'
+import { growCollege } from './grown-server.ts'
+import { coldFigures, figuresBesideMoodle, middleOf, warmFigures } from './web-figures.ts'
+import { type Load, load, type Phone, type WebPage } from './web-load.ts'
+import { enterDemo, enterGrown, type WebPerson } from './web-people.ts'
+import { slowWorkers } from './web-wire.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '3' } } })
+const rounds = Number(values.rounds)
+const isWanted = (name: string) => name.includes(values.only)
+
+const slow4g = { latencyMs: 150, downBytesPerSecond: 1_600_000 / 8, upBytesPerSecond: 750_000 / 8 }
+const cheapPhone: Phone = { network: slow4g, slowdown: 4 }
+const thisMachine: Phone = { network: null, slowdown: 1 }
+const grownScale = 0.1
+
+/** A phone's browser in which somebody is signed in and nothing else is. */
+const openContext = (browser: Browser, address: string, { state }: WebPerson, serviceWorkers: 'allow' | 'block') =>
+  browser.newContext({
+    ...{ baseURL: address, storageState: state, serviceWorkers, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+    ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  })
+
+async function repeated(work: () => Promise<Load>): Promise<Load> {
+  const loads: Load[] = []
+  for (let round = 0; round < rounds; round++) loads.push(await work())
+  return middleOf(loads)
+}
+
+/** Each time in a browser that knows nothing but who is signed in. */
+const cold = (browser: Browser, address: string, person: WebPerson, page: WebPage, phone: Phone) =>
+  repeated(async () => {
+    const context = await openContext(browser, address, person, 'block')
+    const loaded = await load(context, page, phone)
+    await context.close()
+    return loaded
+  })
+
+/** Visits twice as fast as can be: the first brings the service worker, through which the second brings what the page consists of. */
+async function visitBefore(context: BrowserContext, { path, isThere }: WebPage): Promise<void> {
+  for (let visit = 0; visit < 2; visit++) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await isThere(page).first().waitFor()
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active && active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }))
+    })
+    await page.close()
+  }
+}
+
+async function warm(browser: Browser, address: string, person: WebPerson, page: WebPage): Promise<Load> {
+  const context = await openContext(browser, address, person, 'allow')
+  await visitBefore(context, page)
+  await slowWorkers(browser, slow4g)
+  const loaded = await repeated(() => load(context, page, cheapPhone))
+  await context.close()
+  return loaded
+}
+
+async function measureDemo(browser: Browser, figures: Figure[]): Promise<void> {
+  const server = await startFreshServer({ NODE_ENV: 'production' })
+  try {
+    for (const person of await enterDemo(server.address)) {
+      for (const page of person.pages) {
+        const name = `${person.who}: ${page.name}`
+        if (!isWanted(name)) continue
+        figures.push(...coldFigures(name, await cold(browser, server.address, person, page, cheapPhone)))
+        figures.push(...warmFigures(name, await warm(browser, server.address, person, page)))
+        console.log(`${name} is measured`)
+      }
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureGrown(browser: Browser, figures: Figure[]): Promise<void> {
+  if (!isWanted('beside Moodle')) return
+  const college = await growCollege('embedded', grownScale, {})
+  try {
+    const { address } = await college.start('production')
+    const learner = await enterGrown(address)
+    const [page] = learner.pages
+    if (page) figures.push(...figuresBesideMoodle(await cold(browser, address, learner, page, thisMachine)))
+  } finally {
+    await college.remove()
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEverything)
+const built = await run([process.execPath, 'tools/build.mjs'])
+if (built.code !== 0) throw new Error(`The web could not be built:\n${built.output}`)
+const loadBefore = loadNow()
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+const figures: Figure[] = []
+try {
+  await measureDemo(browser, figures)
+  await measureGrown(browser, figures)
+} finally {
+  await browser.close()
+}
+report({ rig: 'bench-web', command: 'npm run bench:web', figures, loadBefore, isWhole: values.only === '' && rounds >= 3 })
