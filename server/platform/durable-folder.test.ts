@@ -59,3 +59,51 @@ test.runIf(process.platform === 'linux')('a power cut loses nothing that was com
   onTestFinished(() => after.close())
   expect((await after.query('select count(*)::int as count, max(number) as last from kept')).rows).toEqual([{ count: 1001, last: 1001 }])
 })
+
+test.runIf(process.platform === 'linux')('a disk that is full refuses statements and ends nothing', { timeout: 120_000 }, async () => {
+  const folder = await emptyFolder()
+  const database = await openDurably(folder, settings)
+  onTestFinished(() => database.close())
+  await database.exec('create table kept (number int primary key, text text)')
+  const reserve = `${folder}.reserve`
+  expect(fs.statSync(reserve).size).toBe(32 * 1024 * 1024)
+  const insert = (from: number, to: number) =>
+    database.query("insert into kept select each, repeat('x', 1000) from generate_series($1::int, $2) as each", [from, to])
+  await insert(1, 10)
+
+  // Whatever writes to the log finds no room until the reserve is given back.
+  const pathOf = (descriptor: number) => fs.readlinkSync(`/proc/self/fd/${descriptor}`)
+  const write = fs.writeSync
+  const refused: string[] = []
+  const full = vi.spyOn(fs, 'writeSync').mockImplementation((...given: Parameters<typeof write>) => {
+    if (pathOf(given[0]).includes('/pg_wal/') && fs.existsSync(reserve)) {
+      refused.push(pathOf(given[0]))
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    return write(...given)
+  })
+  await database.exec('select pg_switch_wal()')
+  await insert(11, 20)
+  expect(refused).toHaveLength(1)
+  expect(fs.existsSync(reserve)).toBe(false)
+  full.mockRestore()
+
+  // A table does not grow where there is little room, and does when there is more again.
+  const failing = () =>
+    database
+      .transaction(async (tx) => {
+        await tx.query("insert into kept select each, repeat('x', 1000) from generate_series(21, 1000) as each")
+        await tx.rollback()
+      })
+      .then(
+        () => null,
+        (error: { code?: string }) => error.code,
+      )
+  const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(folder), bavail: 1, bsize: 4096 })
+  await expect.poll(failing).toBe('53100')
+  expect((await database.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 20 }])
+  room.mockRestore()
+  await expect.poll(failing).toBe(null)
+  await insert(21, 1000)
+  expect((await database.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 1000 }])
+})

@@ -1,27 +1,51 @@
 /*
- * A folder in which the embedded database stands so that what it has committed is on the disk. As PGlite comes it asks for that nowhere:
- * it starts PostgreSQL with `-F`, and the fsync of its file system answers without having done anything. Then a process that is killed
- * loses nothing, because the system has what was written; but a power cut may lose what came last, and leave a database that cannot be
- * opened. Decision 17 has what was measured.
+ * A folder in which the embedded database stands as a database has to. PGlite as it comes leaves three things out that a server does by itself.
+ *
+ * It does not bring to the disk what is committed: it starts PostgreSQL with `-F`, and the fsync of its file system answers without
+ * having done anything. A process that is killed loses nothing then, because the system has what was written; but a power cut may lose
+ * what came last, and leave a database that cannot be opened.
+ *
+ * It makes no checkpoints, because it has no process for them: the log would grow as long as it runs, and after a crash be read as a whole.
+ *
+ * And where the disk is full when the log needs its next piece, it does not end as PostgreSQL does, but turns in a circle for ever, and
+ * the whole process with it. So the log has a reserve, and tables stop growing while there is still room for the log.
+ *
+ * Decision 17 has what was measured.
  */
 import fs from 'node:fs'
 import { type FileHandle, glob, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Extensions, PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { type Room, roomOf } from './room.ts'
 
 /** PGlite's own settings without `-F`. Of the ways to bring the log to the disk, `fsync` is the one that reaches the file system here. */
 const durableParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
+/** A file that the compiled PostgreSQL has open: its place in there, and its number in the system. */
+interface OpenFile {
+  path: string
+  nfd: number
+  position: number
+}
+type Write = (file: OpenFile, buffer: ArrayBufferView, offset: number, length: number, position?: number) => number
 /** What the compiled PostgreSQL calls for an open file; PGlite leaves `fsync` out. */
 interface FileSystem {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+  NODEFS: { stream_ops: { write: Write; fsync?: (file: OpenFile) => number } }
   FS: { ErrnoError: new (code: number) => Error }
 }
-/** WASI's number for an error of the device. */
+/** WASI's numbers for an error of the device, and for a disk that is full. */
 const deviceError = 29
+const diskFull = 51
 
 class DurableFolder extends NodeFS {
+  readonly #room: Room
+
+  constructor(folder: string, room: Room) {
+    super(folder)
+    this.#room = room
+  }
+
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given)
     const mountThen = (system: FileSystem) => {
@@ -34,10 +58,30 @@ class DurableFolder extends NodeFS {
         }
         return 0
       }
+      system.NODEFS.stream_ops.write = this.#writing(system)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mountThen] } }
   }
+
+  /** A table that cannot grow refuses a statement, which is what people can be told; a log that cannot would be the end. */
+  #writing({ NODEFS, FS }: FileSystem): Write {
+    const { write } = NODEFS.stream_ops
+    return (...given) => {
+      const [file, , , length, position = file.position] = given
+      if (isOfTable(file) && this.#room.isShort() && position + length > fs.fstatSync(file.nfd).size) throw new FS.ErrnoError(diskFull)
+      try {
+        return write(...given)
+      } catch (error) {
+        if (!(isDiskFull(error) && isOfLog(file) && this.#room.release())) throw error
+        return write(...given)
+      }
+    }
+  }
 }
+
+const isOfLog = ({ path }: OpenFile): boolean => path.includes('/pg_wal/')
+const isOfTable = ({ path }: OpenFile): boolean => path.includes('/base/')
+const isDiskFull = (error: unknown): boolean => typeof error === 'object' && error !== null && 'errno' in error && error.errno === diskFull
 
 /** Opens the embedded database of a folder, making it first where there is none. */
 export async function openDurably(
@@ -45,10 +89,37 @@ export async function openDurably(
   { params, extensions }: { params: readonly string[]; extensions: Extensions },
 ): Promise<PGlite> {
   const isNew = !fs.existsSync(join(folder, 'PG_VERSION'))
-  const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: [...durableParams, ...params], extensions })
+  const room = roomOf(dirname(folder), `${folder}.reserve`)
+  const database = await PGlite.create({ fs: new DurableFolder(folder, room), startParams: [...durableParams, ...params], extensions })
   // The first files are made before PostgreSQL runs, by a program that does not wait for the disk.
   if (isNew) await flushAll(folder)
+  await room.restock()
+  keepUp(database, room)
   return database
+}
+
+const lookEveryMs = 10_000
+/** A checkpoint is made when there is so much log since the last one, or some and it is that long ago. */
+const logBytes = 48 * 1024 * 1024
+const longestMs = 300_000
+const logSinceCheckpoint = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()'
+
+/** Makes checkpoints and keeps the reserve, until the database is closed. */
+function keepUp(database: PGlite, room: Room): void {
+  let lastMs = performance.now()
+  const look = async () => {
+    await room.restock()
+    const { rows } = await database.query<{ bytes: number }>(logSinceCheckpoint)
+    const bytes = Number(rows[0]?.bytes)
+    if (bytes < logBytes && (bytes < 1024 || performance.now() - lastMs < longestMs)) return
+    await database.exec('checkpoint')
+    lastMs = performance.now()
+  }
+  const timer = setInterval(() => {
+    if (database.closed) return clearInterval(timer)
+    // Whatever keeps it from this keeps it from other statements too, and there somebody hears of it.
+    look().catch(() => undefined)
+  }, lookEveryMs).unref()
 }
 
 /** So many files are open at once. */
