@@ -1,0 +1,195 @@
+/**
+ * `npm run chaos [-- --kills 50] [--only embedded|postgres|disk|ha] [--ha] [--seed 7]`: faults under a load that writes, and afterwards
+ * the question whether every acknowledged write is there exactly once. docs/chaos.md tells what is done. `--kills 5 --only embedded` is a
+ * quick run; `--ha` is `--only ha`. What the server wrote and what the clients know stays in the folder that is printed when anything
+ * was missed.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { canInstall, install } from '../tools/debian.mjs'
+import { isMet, loadNow, report } from '../tools/figures.ts'
+import { nobody, startPostgres } from '../tools/postgres.ts'
+import { chanceOf } from './chance.ts'
+import { type Cluster, createCluster, debianPrograms, killClusters } from './cluster.ts'
+import { canMount, fillDisk, onSmallDisk } from './disk-full.ts'
+import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } from './faults.ts'
+import { figuresOf, nothingMeasured } from './figures.ts'
+import { killServers } from './server.ts'
+import { closeStand, openStand, type Stand } from './stand.ts'
+import { createPair, losePrimary } from './standby.ts'
+
+const parts = ['embedded', 'postgres', 'disk', 'ha'] as const
+type Part = (typeof parts)[number]
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '50' },
+    only: { type: 'string' },
+    ha: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const only = values.ha ? 'ha' : values.only
+const chosen = parts.filter((part) => only === undefined || only === part)
+const kills = Number(values.kills)
+const folder = mkdtempSync(join(tmpdir(), 'prangan-chaos-'))
+// The account that PostgreSQL runs under goes through it.
+chmodSync(folder, 0o711)
+const chance = chanceOf(Number(values.seed))
+const measured = nothingMeasured()
+const begunMs = performance.now()
+const say = (sentence: string) => console.log(`${((performance.now() - begunMs) / 1000).toFixed(0).padStart(4)} s  ${sentence}`)
+
+/** Debian's PostgreSQL: its programs can copy a standby, which those that npm brings cannot. */
+function programs() {
+  if (!debianPrograms() && canInstall()) {
+    say('Installing PostgreSQL (apt-get install postgresql) …')
+    install('postgresql')
+  }
+  const bin = debianPrograms()
+  return bin ? { bin, account: nobody() } : null
+}
+
+/** Does what the stand is for, and takes down what it came to. */
+async function during(stand: Stand, what: string, faults: () => Promise<void>): Promise<void> {
+  try {
+    await faults()
+  } catch (error) {
+    throw new Error(`${what} broke off; see ${stand.log}`, { cause: error })
+  }
+  const outcome = await closeStand(stand)
+  measured.outcomes.push(outcome)
+  for (const each of [...outcome.lost, ...outcome.doubled, ...outcome.half, ...outcome.surprises].slice(0, 20)) say(`! ${each}`)
+  const statuses = [...outcome.answers.byStatus].map(([status, count]) => `${status} × ${count}`).join(', ')
+  say(
+    `${what}: ${outcome.acknowledged} writes acknowledged, ${outcome.lost.length} lost, ${outcome.doubled.length} doubled; ${statuses}; longest wait ${outcome.answers.longestMs.toFixed(0)} ms`,
+  )
+}
+
+async function kill(stand: Stand, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) measured.serverBackMs.push(await killServer(stand))
+  measured.kills += count
+  say(`killed ${count} times`)
+}
+
+async function wrongClock(stand: Stand): Promise<void> {
+  measured.shutOut.push(...(await jumpClock(stand)).map((each) => `${stand.place.engine}: ${each}`))
+  say('the clock jumped by an hour and a day, forth and back')
+}
+
+async function embedded(): Promise<void> {
+  const place = { engine: 'embedded' as const, dataFolder: join(folder, 'embedded/data'), databaseUrl: undefined }
+  const stand = await openStand(place, join(folder, 'embedded'), chance)
+  await during(stand, 'embedded', async () => {
+    await kill(stand, Math.ceil(kills / 2))
+    await wrongClock(stand)
+  })
+}
+
+async function postgres(): Promise<void> {
+  const database = await startPostgres()
+  const place = { engine: 'postgres' as const, dataFolder: join(folder, 'postgres/data'), databaseUrl: database.url }
+  const stand = await openStand(place, join(folder, 'postgres'), chance)
+  await during(stand, 'PostgreSQL', async () => {
+    await kill(stand, Math.floor(kills / 2))
+    await wrongClock(stand)
+    measured.shared += await shareTheLoad(stand)
+    say('a second process joined and left, joined and was killed')
+  })
+  await database.stop()
+}
+
+/** Faults of the database itself, which takes programs that can be restarted. */
+async function databaseAway(bin: NonNullable<ReturnType<typeof programs>>): Promise<void> {
+  const database: Cluster = await createCluster(join(folder, 'away/database'), bin)
+  await database.start()
+  const place = { engine: 'postgres' as const, dataFolder: join(folder, 'away/data'), databaseUrl: database.url }
+  const stand = await openStand(place, join(folder, 'away'), chance)
+  await during(stand, 'database away', async () => {
+    for (const awayMs of [0, 3_000, 0]) measured.databaseBackMs.push(await restartDatabase(stand, database, awayMs))
+    say('PostgreSQL was restarted three times')
+    measured.databaseBackMs.push(await freezeDatabase(stand, database))
+    say('PostgreSQL was frozen for 8 s')
+  })
+  await database.stop('fast')
+}
+
+const diskMegabytes = 500
+
+async function disk(): Promise<void> {
+  const small = join(folder, 'disk/small')
+  await onSmallDisk(small, diskMegabytes, async (at) => {
+    const place = { engine: 'embedded' as const, dataFolder: join(at, 'data'), databaseUrl: undefined }
+    await fill(await openStand(place, join(folder, 'disk/embedded'), chance), at, 'disk full, embedded')
+  })
+  const database = await startPostgres()
+  await onSmallDisk(small, diskMegabytes, async (at) => {
+    const place = { engine: 'postgres' as const, dataFolder: join(at, 'data'), databaseUrl: database.url }
+    await fill(await openStand(place, join(folder, 'disk/files'), chance), at, 'disk of the files full')
+  })
+  await database.stop()
+}
+
+const fill = (stand: Stand, at: string, what: string) =>
+  during(stand, what, async () => {
+    const { backMs, broken } = await fillDisk(stand, at)
+    measured.diskBackMs.push(...backMs)
+    measured.broken.push(...broken.map((each) => `${what}: ${each}`))
+  })
+
+async function highAvailability(bin: NonNullable<ReturnType<typeof programs>>): Promise<void> {
+  const pair = await createPair(join(folder, 'ha/database'), bin)
+  const place = { engine: 'postgres' as const, dataFolder: join(folder, 'ha/data'), databaseUrl: pair.url }
+  const stand = await openStand(place, join(folder, 'ha'), chance)
+  // Afterwards the rows are looked for where they are to be: in the standby that was promoted.
+  await during({ ...stand, place: { ...place, databaseUrl: pair.standby.url } }, 'primary lost', async () => {
+    measured.failoverBackMs.push(await losePrimary(stand, pair))
+  })
+  await pair.standby.stop('fast')
+}
+
+/** Runs what was chosen; answers what could not be run here, each with what is missing. */
+async function runAll(): Promise<string[]> {
+  const missing: string[] = []
+  const bin = chosen.some((part) => part === 'postgres' || part === 'ha') ? programs() : null
+  const needed = 'PostgreSQL is not on this machine (Debian: apt-get install postgresql)'
+  const run: Record<Part, () => Promise<void>> = {
+    embedded,
+    postgres: async () => {
+      await postgres()
+      if (bin) await databaseAway(bin)
+      else missing.push(`The database was neither restarted nor frozen: ${needed}.`)
+    },
+    disk: async () => {
+      if (canMount()) await disk()
+      else missing.push('No disk was filled: mounting a small one takes root on Linux.')
+    },
+    ha: async () => {
+      if (bin) await highAvailability(bin)
+      else missing.push(`No primary was lost: ${needed}.`)
+    },
+  }
+  for (const part of chosen) await run[part]()
+  return missing
+}
+
+const loadBefore = loadNow()
+process.once('exit', () => {
+  killServers()
+  killClusters()
+  spawnSync('umount', ['--lazy', join(folder, 'disk/small')], { stdio: 'ignore' })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+console.log(`Faults under a writing load, with the seed ${values.seed}; logs in ${folder}`)
+const missing = await runAll()
+for (const each of [...measured.shutOut, ...measured.broken, ...missing]) console.log(`! ${each}`)
+const figures = figuresOf(measured)
+const isWhole = chosen.length === parts.length && missing.length === 0 && kills >= 50
+report({ rig: 'chaos', command: 'npm run chaos', figures, loadBefore, isWhole })
+const isFine = figures.every((figure) => isMet(figure) !== false || (!isWhole && figure.name.startsWith('writes while two')))
+if (isFine) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+process.exit(isFine ? 0 : 1)
