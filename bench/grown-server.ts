@@ -19,7 +19,7 @@ export interface GrownCollege {
   start(mode: 'production' | 'development'): Promise<FreshServer>
   /**
    * Starts bench/bare-server.ts on the same rows, with answers to put beside them: on the same PostgreSQL, or on a copy of the
-   * embedded database, which only one process can open.
+   * embedded database, which only one process can open: no server may run on it when it is copied.
    */
   startBare(answersFile: string): Promise<FreshServer>
   folder: string
@@ -47,7 +47,6 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
     throw new Error(`The college did not grow:\n${grown.output}`)
   }
   const bareData = join(folder, 'bare')
-  if (engine === 'embedded') cpSync(join(env.PRANGAN_DATA, 'database'), bareData, { recursive: true })
   const keep = (server: FreshServer) => {
     servers.push(server)
     return server
@@ -57,13 +56,15 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
     // as: server/demo/grow.ts wrote it.
     load: () => JSON.parse(readFileSync(loadFile, 'utf8')) as Load,
     start: async (mode) => keep(await startServer({ ...env, NODE_ENV: mode })),
-    startBare: async (answersFile) =>
-      keep(
+    startBare: async (answersFile) => {
+      if (engine === 'embedded') cpSync(join(env.PRANGAN_DATA, 'database'), bareData, { recursive: true })
+      return keep(
         await startServer(
           { ...env, BARE_DATABASE: bareData, BARE_FILES: join(env.PRANGAN_DATA, 'files'), BARE_ANSWERS: answersFile },
           undefined,
           'bench/bare-server.ts',
         ),
-      ),
+      )
+    },
   }
 }
