@@ -97,7 +97,7 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   await app.register(cookie)
   await app.register(multipart)
   await app.register(fastifySSE, { heartbeatInterval: 25_000 })
-  await secure(app, config)
+  secure(app, config)
   await serveOpenApi(app)
   app.addHook('onClose', () => platform.background.idle())
   bindContract(app, platform, (request) => authenticate(platform, request), handlers)

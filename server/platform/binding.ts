@@ -133,7 +133,7 @@ export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[n
   const data =
     e.response instanceof z.ZodType ? (e.list ? shape({ data: z.array(e.response), page }) : shape({ data: e.response })) : undefined
   // Other headers than the declared ones come along with every request, so these objects are open where `shape` is closed.
-  const headers = z.looseObject({ ...e.headers?.shape, ...(takesKey(e) && { 'idempotency-key': idempotencyKey.optional() }) })
+  const headers = { ...e.headers?.shape, ...(takesKey(e) && { 'idempotency-key': idempotencyKey.optional() }) }
   const schema = {
     operationId: `${feature}.${name}`,
     summary: e.summary,
@@ -141,7 +141,7 @@ export function routeOf({ feature, name, endpoint: e }: (typeof everyEndpoint)[n
     security: e.access === 'public' ? [] : [{ session: [] }],
     ...(e.file && { consumes: ['multipart/form-data'] }),
     querystring: queryOf(e),
-    headers,
+    ...(Object.keys(headers).length > 0 && { headers: z.looseObject(headers) }),
     ...(e.params && { params: e.params }),
     ...(e.body && !e.file && { body: e.example?.body ? e.body.meta({ examples: [e.example.body] }) : e.body }),
     response: {

@@ -1,6 +1,16 @@
+/** Making a formatter takes a hundred times as long as using it; there are as many as time zones are asked for. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, made)
+  return made
+}
+
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+export const dayIn = (timeZone: string, at: Date): string => dayFormatOf(timeZone).format(at)
 
 /** Colleges so far are all in India; a college elsewhere carries its own zone. */
 export const defaultTimeZone = 'Asia/Kolkata'
