@@ -19,23 +19,10 @@ export function presentSession(row: SessionRow, { today }: Moment): ShownSession
     ...{ course: row.course, class: row.class, faculty: row.faculty, room: row.room, lesson: row.lesson },
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
-    planned: isAsPlanned(row) ? null : plannedOf(row),
+    planned: row.planned && { ...row.planned, startsAt: session.plannedStartsAt.toISOString() },
     can: { edit: row.arranges && isOpen, takeAttendance: row.takes && state !== 'cancelled' },
   }
 }
-
-const isAsPlanned = ({ session }: SessionRow): boolean =>
-  session.courseId === session.plannedCourseId &&
-  session.facultyId === session.plannedFacultyId &&
-  session.roomId === session.plannedRoomId &&
-  session.startsAt.getTime() === session.plannedStartsAt.getTime()
-
-const plannedOf = ({ session, plannedCourse, plannedFaculty, plannedRoom }: SessionRow) => ({
-  course: plannedCourse,
-  faculty: plannedFaculty,
-  room: plannedRoom,
-  startsAt: session.plannedStartsAt.toISOString(),
-})
 
 /** A time of day without its seconds, as PostgreSQL writes it: `09:30:00` is `09:30`. */
 export const presentTime = (time: string): string => time.slice(0, 5)
