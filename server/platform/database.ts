@@ -11,6 +11,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
+import { prepareOften } from './prepared-statements.ts'
 import { requestScope } from './request-scope.ts'
 import { watchDatabase } from './watched-pool.ts'
 
@@ -35,8 +36,13 @@ export interface Connection {
   outsideBackups(work: () => Promise<void>): Promise<boolean>
   /** Copies the folder of an embedded database, as it stands at one moment, into one that is not there yet; others wait meanwhile. */
   copyTo(folder: string): Promise<void>
-  /** Calls back with each payload that is notified on the channel, until the database closes. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  /**
+   * Calls back with each payload that is notified on the channel, until the database closes. `onHearing` is told false when
+   * notifications may be missed from now on, and true when they come again.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onHearing?: (isHeard: boolean) => void): Promise<void>
+  /** Resolves when this process was called back with all that was notified before. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,6 +94,8 @@ export async function openEmbedded(client: PGlite, folder?: string): Promise<Con
     listen: async (channel, onPayload) => {
       await client.listen(channel, onPayload)
     },
+    // It calls back before it answers the statement that notified.
+    caughtUp: () => Promise.resolve(),
     close: () => client.close(),
   }
 }
@@ -122,7 +130,8 @@ function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connecti
 }
 
 async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
-  const { pool, listen, close } = await watchDatabase(connectionString, log)
+  const { pool, ...beside } = await watchDatabase(connectionString, log)
+  pool.on('connect', prepareOften)
   const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -143,8 +152,7 @@ async function openServer(connectionString: string, log: { warn(details: object,
     exclusively,
     outsideBackups: (work) => unlessLocked(pool, locks.backup, work),
     copyTo: () => Promise.reject(new Error('A database server has no folder to copy.')),
-    listen,
-    close,
+    ...beside,
   }
 }
 

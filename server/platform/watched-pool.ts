@@ -90,21 +90,27 @@ const beatMs = 1_000
 /** So many beats without an answer, and the database is taken for away. Counted, because a busy process may be late itself. */
 const missedBeats = 3
 const againMs = 250
+/** A connection that is let go of after a lull takes with it what was prepared on it. */
+const idleTimeoutMillis = 600_000
 
 type Log = { warn(details: object, message: string): void }
 
 /** A pool, and beside it one connection that listens and by which is known whether the database answers, and at which of its hosts. */
 export interface WatchedDatabase {
   pool: pg.Pool
-  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  listen(channel: string, onPayload: (payload: string) => void, onHearing?: (isHeard: boolean) => void): Promise<void>
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
 /** Connects to a PostgreSQL of one or several hosts; rejects when none of them can be written to. */
 export async function watchDatabase(address: string, log: Log): Promise<WatchedDatabase> {
   const addresses = addressesOf(address)
-  const handlers = new Map<string, (payload: string) => void>()
-  const pool = new WatchedPool({ connectionString: addresses[0], max: 10, connectionTimeoutMillis: 5_000 })
+  const handlers = new Map<string, { onPayload: (payload: string) => void; onHearing?: ((isHeard: boolean) => void) | undefined }>()
+  const tellAll = (isHeard: boolean) => {
+    for (const { onHearing } of handlers.values()) onHearing?.(isHeard)
+  }
+  const pool = new WatchedPool({ connectionString: addresses[0], max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   let beside: Beside | undefined
   let timer: NodeJS.Timeout | undefined
@@ -113,19 +119,22 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
   async function connect(): Promise<void> {
     const { client, address: found } = await connectToWritable(addresses)
     if (isClosed) return await client.end()
-    client.on('notification', (message) => handlers.get(message.channel)?.(message.payload ?? ''))
+    client.on('notification', (message) => handlers.get(message.channel)?.onPayload(message.payload ?? ''))
     const fresh = besideOf(client)
     for (const channel of handlers.keys()) await fresh.listen(channel)
     const stop = beat(fresh, () => {
+      tellAll(false)
       pool.refuse(new DatabaseAway('The database does not answer.'))
       client.end().catch((error: unknown) => log.warn({ err: error }, 'a connection without an answer did not end'))
     })
     client.once('end', () => {
       stop()
+      tellAll(false)
       if (!isClosed) comeBack()
     })
     beside = fresh
     pool.welcome(found)
+    tellAll(true)
   }
   function comeBack(): void {
     connect().catch((error: unknown) => {
@@ -137,10 +146,12 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
   await connect()
   return {
     pool,
-    async listen(channel, onPayload) {
-      handlers.set(channel, onPayload)
+    async listen(channel, onPayload, onHearing) {
+      handlers.set(channel, { onPayload, onHearing })
       await beside?.listen(channel)
     },
+    // PostgreSQL hands a connection what was notified before it answers it. Without a connection nothing is heard, and all know it.
+    caughtUp: async () => beside?.ask().catch(() => undefined),
     async close() {
       isClosed = true
       clearTimeout(timer)
