@@ -4,14 +4,16 @@ import { fastifySSE } from '@fastify/sse'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { v7 } from 'uuid'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import { features } from '#contract/features.ts'
 import { academicsRoutes } from './features/academics/routes.ts'
 import { attendanceAudience } from './features/attendance/access.ts'
 import { applicationAudience, applicationFilesSeenBy } from './features/attendance/applying/access.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
-import { authenticate } from './features/identity/actions.ts'
+import { authenticate, rememberSessions } from './features/identity/actions.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { contentFilesListedFor, contentFilesSeenBy, contentsReadBy, lessonAudience } from './features/lessons/access.ts'
 import { lessonsRoutes } from './features/lessons/routes.ts'
@@ -61,6 +63,12 @@ const audiences = {
   application: applicationAudience,
 }
 
+/** What may end sessions, or change what their people may do: answered only when this process has heard of it, and remembers them no longer. */
+const changesSessions = new Set<Endpoint>([
+  ...Object.values<Endpoint>(features.identity).filter(({ method }) => method !== 'GET'),
+  features.people.updateFaculty,
+])
+
 /** The live events of the platform, judged by the features' own rules. */
 export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>
   createLiveEvents(platform, audiences, liveSessions)
@@ -100,6 +108,12 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   secure(app, config)
   await serveOpenApi(app)
   app.addHook('onClose', () => platform.background.idle())
+  await rememberSessions(platform)
+  app.addHook('preSerialization', (request, _reply, answer, done) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || !changesSessions.has(endpoint)) return done(null, answer)
+    platform.connection.caughtUp().then(() => done(null, answer), done)
+  })
   bindContract(app, platform, (request) => authenticate(platform, request), handlers)
   serveOperations(app, platform, isStopping)
   await serveWebApp(app)

@@ -10,8 +10,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import type { OwnSession } from './access.ts'
 import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
+import { keepSessions, lookUpSession } from './kept-sessions.ts'
 import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules } from './rules.ts'
-import { findPinHash, findSession, listPinFailures } from './store.ts'
+import { findPinHash, listPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
 export const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
@@ -19,17 +20,24 @@ export const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' |
   return facultyType === 'ADMIN' ? 'administrator' : facultyType === 'CLERK' ? 'clerk' : 'teacher'
 }
 
-/** Finds out who is asking from the session cookie: one statement, and now and then one more to note that they were here. */
+/** Finds out who is asking from the session cookie: one statement at most, and now and then one more to note that they were here. */
 export async function authenticate(platform: Platform, request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[sessionCookie(platform.config.isSecure)]
   if (!token) return null
-  const found = await findSession(platform.db, tokenDigest(token))
+  const found = await lookUpSession(platform, tokenDigest(token))
   const now = platform.clock.now()
   if (!found || isSessionOver(found, now)) return null
   const { sessionId, personId, collegeId } = found
-  if (now.getTime() - found.lastSeenAt.getTime() > sessionRules.seenEverySeconds * 1000) await touchSession(platform.db, found, now)
+  if (now.getTime() - found.lastSeenAt.getTime() > sessionRules.seenEverySeconds * 1000) {
+    // Before the database knows, so that the next calls of the page do not say it again.
+    found.lastSeenAt = now
+    await touchSession(platform.db, found, now)
+  }
   return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType) }
 }
+
+/** Before `authenticate` is asked: makes it remember for a moment. */
+export const rememberSessions = keepSessions
 
 /** Signs somebody in: answers the token for the cookie, which is stored nowhere. `subject` is by what their wrong PINs were counted. */
 export async function startSession(
