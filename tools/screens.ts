@@ -1,101 +1,60 @@
 /**
  * `npm run screens [words]`: photographs every page for every role at two sizes, light and dark, into screens/, with an index
- * page. With words, only pages whose name contains one of them: `npm run screens teacher/courses profile`.
+ * page. With words, only pages whose name contains one of them: `npm run screens teacher/courses profile`. Other looks instead:
+ * `-- --face empty` (or error), `-- --theme forced` (forced colours), `-- --size narrow` (320 px), `-- --text 200` (percent);
+ * `-- --at http://localhost:3000` looks at a server that runs already.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addressOf } from '#contract/client.ts'
-import { academics } from '#contract/features/academics.ts'
-import { type Person, people, signIn } from '../e2e/people.ts'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { settle } from '../e2e/a11y/axe.ts'
+import { type Face, faces, showFace } from '../e2e/a11y/faces.ts'
+import { enlargeText } from '../e2e/a11y/reflow.ts'
+import { addressIn, pagesOf } from '../e2e/pages.ts'
 import { ensureBuilt, root } from './bootstrap.mjs'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
-import { startFreshServer } from './fresh-server.ts'
 import { inLanes } from './run.ts'
+import { serverAt, signedIn } from './visitors.ts'
 
-const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } }
-const themes = ['light', 'dark'] as const
+const { values, positionals: words } = parseArgs({
+  options: {
+    ...{ face: { type: 'string' }, theme: { type: 'string' }, size: { type: 'string' }, text: { type: 'string', default: '100' } },
+    at: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+const sizes = {
+  phone: { width: 360, height: 800 },
+  desktop: { width: 1440, height: 900 },
+  narrow: { width: 320, height: 256 },
+}
+const themes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const
+const face: Face = faces.find((one) => one === values.face) ?? 'content'
+const isAsked = (asked: string | undefined, name: string, isUsual: boolean) => (asked ? asked === name : isUsual)
+const looks = Object.entries(sizes)
+  .filter(([size]) => isAsked(values.size, size, size !== 'narrow'))
+  .flatMap(([size, viewport]) =>
+    Object.entries(themes)
+      .filter(([theme]) => isAsked(values.theme, theme, theme !== 'forced'))
+      .map(([theme, media]) => ({ size, viewport, theme, media })),
+  )
 
-/** The routes of the product, by whose they are. `:course` is the first course that the person has. */
-const learnerPages = [
-  'courses',
-  'courses/:course',
-  'notifications',
-  'profile',
-  'contacts',
-  'calendar',
-  'calendar?view=month',
-  'attendance',
-  'attendance?course=all',
-  'check-in',
-  'allQuizzes',
-  'allAssignments',
-  'fileExplorer',
-]
-const teacherPages = [
-  'courses',
-  'courses/:course',
-  'notifications',
-  'profile',
-  'contacts',
-  'calendar',
-  'attendance',
-  ...['notPosted', 'shortage', 'applications', 'unlocks'].map((tab) => `attendance?tab=${tab}`),
-  'allQuizzes',
-  'allAssignments',
-]
-const adminPages = [
-  ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar', 'attendance', 'timetable'],
-  ...['weeks', 'substitutions', 'rooms', 'bells'].map((view) => `timetable?view=${view}`),
-  ...['shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies'].map((tab) => `attendance?tab=${tab}`),
-]
-const below = (side: string, pages: string[]) => pages.map((page) => `/${side}/${page}`)
-
-const visits: [who: Person | 'nobody', pages: string[]][] = [
-  ['nobody', ['/', '/?org=JNTU', '/?org=DGIPUC', '/setup', '/no-such-page', '/dev/gallery']],
-  ['learner', below('learn', learnerPages)],
-  ['teacher', below('teacher', teacherPages)],
-  ['administrator', [...below('teacher', teacherPages), ...below('admin', adminPages)]],
-  ['clerk', below('teacher', teacherPages)],
-  ['learnerOfDgipuc', below('learn', learnerPages)],
-  ['teacherOfDgipuc', below('teacher', teacherPages)],
-  ['administratorOfDgipuc', below('admin', adminPages)],
-]
-
-const words = process.argv.slice(2)
 const folder = join(root, 'screens')
-const nameOf = (who: string, page: string) => `${who}${page === '/' ? '/sign-in' : page.replace(/[?=:]/g, '-')}`
+const nameOf = (who: string, page: string) => `${who}${page === '/' ? '/sign-in' : page.replace(/[?=:&]/g, '-')}`
+const fileOf = (name: string, { size, theme }: (typeof looks)[number]) =>
+  [name, size, theme, ...(face === 'content' ? [] : [face]), ...(values.text === '100' ? [] : [values.text])].join('-').concat('.png')
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
-
-/** Waits until a page shows what it was opened for: its heading, nothing on its way any more, and all pictures there. */
-async function settle(page: Page): Promise<void> {
-  const timeout = 5000
-  await page.getByRole('heading').first().waitFor({ timeout })
-  // The gallery shows the loading face for ever.
-  if (page.url().endsWith('/dev/gallery')) return
-  const isSettled = () =>
-    document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null && [...document.images].every((image) => image.complete)
-  await page.waitForFunction(isSettled, undefined, { timeout })
-}
-
-/** Who the person is in the browser: signed in on the page, and their first course. */
-async function enter(browser: Browser, address: string, who: Person | 'nobody') {
-  if (who === 'nobody') return { state: undefined, course: '' }
-  const context = await browser.newContext({ baseURL: address })
-  const page = await context.newPage()
-  await signIn(page, people[who])
-  const answer = await page.request.get(addressOf(academics.fetchCourses, { query: { limit: '1' } }))
-  const courses: unknown = await answer.json()
-  const course = /"id":"([^"]+)"/.exec(JSON.stringify(courses))?.[1] ?? ''
-  const state = await context.storageState()
-  await context.close()
-  return { state, course }
-}
 
 async function photograph(context: BrowserContext, path: string, file: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(path)
-  await settle(page).catch((error: unknown) => console.log(`${file}: still loading (${String(error).split('\n')[0]})`))
+  await settle(page, 5000).catch((error: unknown) => console.log(`${file}: still loading (${String(error).split('\n')[0]})`))
+  await enlargeText(page, Number(values.text))
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await page.close()
@@ -115,34 +74,35 @@ function writeIndex(shots: ReadonlyMap<string, string[]>): void {
 }
 
 ensureBuilt()
-const server = await startFreshServer()
+const server = await serverAt(values.at)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
-if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const shots = new Map<string, string[]>()
 try {
-  for (const [who, pages] of visits) {
-    const wanted = pages.filter((page) => isWanted(nameOf(who, page)))
-    if (wanted.length === 0) continue
-    const { state, course } = await enter(browser, server.address, who)
-    const looks = Object.entries(sizes).flatMap(([size, viewport]) => themes.map((theme) => ({ size, viewport, theme })))
-    for (const page of wanted)
+  // as: the keys of this very record.
+  for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
+    const named = pagesOf[who].map((page) => ({ page, name: nameOf(who, page) })).filter(({ name }) => isWanted(name))
+    if (named.length === 0) continue
+    const { state, places } = await signedIn(browser, server.address, who)
+    const wanted = named.flatMap(({ page, name }) => {
+      const address = addressIn(places, page)
+      return address === null ? [] : [{ address, name }]
+    })
+    for (const { name } of wanted)
       shots.set(
-        nameOf(who, page),
-        looks.map(({ size, theme }) => `${nameOf(who, page)}-${size}-${theme}.png`),
+        name,
+        looks.map((look) => fileOf(name, look)),
       )
-    await inLanes(looks, 2, async ({ size, viewport, theme }) => {
+    await inLanes(looks, 2, async (look) => {
       const context = await browser.newContext({
-        baseURL: server.address,
-        viewport,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
-        ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+        ...{ baseURL: server.address, viewport: look.viewport, ...look.media, reducedMotion: 'reduce' },
+        ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: face === 'content' ? 'allow' : 'block' },
+        ...(look.size !== 'desktop' && { hasTouch: true, isMobile: true }),
         ...(state && { storageState: state }),
       })
-      for (const page of wanted) await photograph(context, page.replace(':course', course), `${nameOf(who, page)}-${size}-${theme}.png`)
+      await showFace(context, face)
+      for (const { address, name } of wanted) await photograph(context, address, fileOf(name, look))
       await context.close()
     })
     console.log(`${who}: ${wanted.length} pages`)

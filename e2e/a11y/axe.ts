@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** Waits until nothing on the page is on its way any more: no skeleton, no loader, no motion, all pictures there. */
+export async function settle(page: Page, timeout = 10_000): Promise<void> {
+  await page.getByRole('heading').first().waitFor({ timeout })
+  const isSettled = () =>
+    // The gallery shows the loading face for ever.
+    (location.pathname === '/dev/gallery' || document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null) &&
+    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+    document.getAnimations().every(({ playState }) => playState !== 'running')
+  await page.waitForFunction(isSettled, undefined, { timeout })
+}
+
+/** Rules whose answer hangs on colours; all others say the same of a page in both schemes. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What axe finds on a page, as `rule: elements`: all its rules of WCAG 2.0 to 2.2, A and AA, and its best practices, with the size of
+ * targets, which it leaves out unless it is asked.
+ */
+export async function violationsOn(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
+  // All in one document: there are no frames to be gathered in another window.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (coloursOnly
+    ? axe.withRules(ofColours)
+    : axe.options({ rules: { 'target-size': { enabled: true } } })
+  ).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Shows a page that stands in a colour scheme. */
+export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme)
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
