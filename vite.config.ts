@@ -3,32 +3,76 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { errorsForBrowser } from './tools/web-build/errors-for-browser.ts'
+import { firstParts } from './tools/web-build/first-parts.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
 import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
 import { serviceWorker } from './tools/web-build/service-worker.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
-/** What the shell and nearly every page consist of. Of these modules only what is used gets there. */
-const ofEveryPage = new RegExp(
+/** What every page of one's own stands in: the frame, and the parts that nearly every page has. */
+const frame = new RegExp(
   [
-    '/contract/[^?]+([?]of=.+)?$',
-    '/web/lib/(api|dates|i18n|idempotency-keys|lazy-page|live|query|session|storage|store|waiting-writes)[.]',
-    '/web/ui/(card|error|empty|face|form-failure|loading|notice[.]|page-header|person|show-more)',
-    '@tabler/',
-    '@mantine/core/esm/components/(ActionIcon|Burger|Skeleton|UnstyledButton)/',
+    '/web/app/shell/(footer|header|menu[.]|module-link|network-line|organisation-mark|profile-(button|menu[.])|shell[.]|sidebar)',
+    '/web/features/notifications/(queries|components/(bell|use-hover))',
+    '/web/lib/uploads/uploads-need[.]',
+    '/web/ui/(as-of|card|empty|error|face|figure|form-failure|list-row|loading|moment[.]|page-header|person|progress-bar|row-list|show-more|state-pill)',
+    '@mantine/core/(esm/components/(ActionIcon|Burger|Skeleton)/|styles/Burger)',
+    '/contract/features/academics[.]ts',
+    '@mantine/hooks/esm/use-(click-outside|disclosure|interval|local-storage|window-event)|@mantine/hooks/esm/utils/use-callback-ref',
+    '/icons/Icon(AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|CircleX|Clock|CloudOff|Download|Inbox|LayoutSidebar\\w+|Minus|PlayerPlay|Refresh|Search|SwitchHorizontal|X)[.]',
   ].join('|'),
 )
 
+/** What both first screens have, and what both ways of looking at lessons have. */
+const ofFirstScreens =
+  /\/web\/features\/academics\/components\/(answers|archived-views|course-card|course-filter|courses|semester|use-course-filter)[.]|\/web\/(lib\/days|ui\/sentence|app\/first-screen\/answers)[.]/
+const ofLessons =
+  /\/web\/features\/lessons\/(components\/(content-icon|use-content-words)|format|home\/components\/lesson-state)[.]|\/web\/lib\/sizes[.]|\/icons\/Icon(File|FileText|Link|Music|Photo|Video|Volume)[.]|\/web\/lib\/locales\/en\/lessons[.]json/
+
+const ofStanding =
+  /\/web\/features\/(attendance\/standing\/(format|components\/(attendance-bar|band-pill|standing-figures|standing-words))|schedule\/(format|components\/use-now))[.]/
+/** What keeps on the device what was read, and what is to be sent. */
+const ofDevice = /\/web\/lib\/(noted-writes|random-key|send-later|offline\/(device-database|kept-courses))[.]|node_modules\/idb\//
+
+/** What the component kit consists of beside the parts of the frame, by what is used together. */
+const ofKit = (parts: string) => new RegExp(`@mantine/core/(esm/components|styles)/(${parts})[/.]`)
+const ofWholeKit = new RegExp(`@mantine/(core/esm/core|hooks/esm)/|${ofKit('CloseButton|FocusTrap|Portal|VisuallyHidden').source}`)
+
+/** Without all that a module names: of the contract's shapes, which bring Zod, only forms get anything. */
+const alone = { includeDependenciesRecursively: false } as const
+
+const words = /\/web\/lib\/locales\/en\/(first[.]ts|(academics|notifications|now|shell|standing|ui)[.]json)$/
+
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
-  shell:
-    /web\/(index\.html|app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/(ui|shell|academics|notifications)\.json)$/,
+  shell: /web\/(app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/first\.ts)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
   notForReading: /teacher-view|rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
+
+const learner = String.raw`app/layouts/learner-layout\.tsx|locales/en/first\.ts`
+const teacher = String.raw`app/layouts/teacher-layout\.tsx|locales/en/first\.ts`
+const pageOf = (place: string, ...modules: string[]) => ({ place, modules: new RegExp(`/web/(.*/)?(${modules.join('|')})$`) })
+
+/** The pages that are opened most: by whoever comes back, and from a link in a notice. */
+const firstPages = [
+  pageOf('^/learn/courses$', learner, String.raw`first-screen/learner-page\.tsx`),
+  pageOf('^/learn/courses/[^/]+$', learner, String.raw`course/course-page\.tsx|locales/en/lessons\.json`),
+  pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', learner, String.raw`pages/lesson-page\.tsx|locales/en/lessons\.json`),
+  pageOf('^/learn/calendar$', learner, String.raw`pages/calendar-page\.tsx|locales/en/schedule\.json`),
+  pageOf('^/teacher/courses$', teacher, String.raw`first-screen/teacher-page\.tsx|locales/en/attendance\.json`),
+  pageOf('^/teacher/courses/[^/]+$', teacher, String.raw`course/course-page\.tsx|locales/en/lessons\.json`),
+  pageOf(
+    '^/teacher/courses/[^/]+/lessons/[^/]+$',
+    teacher,
+    String.raw`pages/lesson-page\.tsx|components/teacher-view\.tsx|locales/en/lessons\.json`,
+  ),
+  pageOf('^/teacher/attendance$', teacher, String.raw`pages/faculty-attendance-page\.tsx|locales/en/attendance\.json`),
+  pageOf('^/teacher/calendar$', teacher, String.raw`pages/calendar-page\.tsx|locales/en/schedule\.json`),
+]
 
 export default defineConfig({
   root: 'web',
@@ -40,6 +84,7 @@ export default defineConfig({
     noCirclesOfFiles,
     react(),
     pdfParts(),
+    firstParts(firstPages),
     worker,
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
@@ -56,10 +101,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in two files instead of some fifty: the packages, which stay the same over most updates, and our own.
+          // Few files, because a phone waits for each: what every page begins with in two, the packages, which stay the same over most
+          // updates, and our own; then the words, the frame, and what several of the first pages share.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
-            { name: 'shell', test: ofEveryPage, minShareCount: 6, includeDependenciesRecursively: false },
+            { name: 'start', tags: ['$initial'], ...alone },
+            { name: 'words', test: words },
+            { name: 'frame', test: frame, ...alone },
+            { name: 'first-screens', test: ofFirstScreens, ...alone },
+            { name: 'standing', test: ofStanding, ...alone },
+            { name: 'device', test: ofDevice, ...alone },
+            { name: 'lessons', test: ofLessons, ...alone },
+            { name: 'kit', test: ofWholeKit, minShareCount: 4, ...alone },
           ],
         },
       },

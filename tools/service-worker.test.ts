@@ -19,6 +19,7 @@ function bundleOf(chunks: Record<string, Chunk>) {
       fileName,
       isEntry: module === 'web/main.tsx',
       facadeModuleId: module,
+      moduleIds: module === null ? [] : [`/prangan/${module}`],
       imports,
       dynamicImports: later,
       viteMetadata,

@@ -25,36 +25,55 @@ interface ServiceWorkerOptions {
   notForReading: RegExp
 }
 
-type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+export type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** Fonts come in three formats; every browser that has service workers takes the first. */
 const isOldFont = (file: string) => /\.(woff|ttf)$/.test(file)
 
-/** Everything that loads with the chunks whose module is one of `roots`; with what they may fetch later, where that is asked for. */
-export function filesOf(bundle: Bundle, roots: RegExp, later?: { without: RegExp }): Set<string> {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const files = new Set<string>()
-  const add = (chunk: Rolldown.OutputChunk | undefined, mayFollow: (file: string) => boolean) => {
-    if (!chunk || files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
+/** Walks from chunk to chunk and gathers the files that they load; from those that `mayFollow`, also what they may fetch later. */
+class Gathering {
+  readonly files = new Set<string>()
+  private readonly byName: Map<string, Rolldown.OutputChunk>
+  private readonly mayFollow: (file: string) => boolean
+  private readonly without: RegExp
+
+  constructor(bundle: Bundle, mayFollow: (file: string) => boolean = () => false, without = /$^/) {
+    this.byName = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
+    this.mayFollow = mayFollow
+    this.without = without
+  }
+
+  add(chunk: Rolldown.OutputChunk | undefined): void {
+    if (!chunk || this.files.has(chunk.fileName)) return
+    this.files.add(chunk.fileName)
     const { importedCss, importedAssets } = chunk.viteMetadata ?? { importedCss: [], importedAssets: [] }
-    for (const file of [...importedCss, ...importedAssets]) if (!isOldFont(file)) files.add(file)
-    for (const file of chunk.imports) add(byName.get(file), mayFollow)
-    if (!mayFollow(chunk.fileName)) return
+    for (const file of [...importedCss, ...importedAssets]) if (!isOldFont(file)) this.files.add(file)
+    for (const file of chunk.imports) this.add(this.byName.get(file))
+    if (!this.mayFollow(chunk.fileName)) return
     for (const file of chunk.dynamicImports) {
-      const next = byName.get(file)
-      if (next && !later?.without.test(next.facadeModuleId ?? '')) add(next, mayFollow)
+      const next = this.byName.get(file)
+      if (next && !this.without.test(next.facadeModuleId ?? '')) this.add(next)
     }
   }
-  // What every page begins with may fetch every other page: that is not followed.
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk, () => false)
-  const first = new Set(files)
-  files.clear()
-  for (const chunk of chunks) {
-    if (chunk.facadeModuleId && roots.test(chunk.facadeModuleId)) add(chunk, (file) => later !== undefined && !first.has(file))
-  }
-  return files
+}
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** What every page begins with. Which other pages it may fetch does not count. */
+export function firstFilesOf(bundle: Bundle): Set<string> {
+  const gathering = new Gathering(bundle)
+  // A group may have taken in the whole entry, which then is no file of its own any more.
+  for (const chunk of chunksOf(bundle)) if (chunk.moduleIds.some((id) => id.endsWith('/web/main.tsx'))) gathering.add(chunk)
+  if (gathering.files.size === 0) throw new Error('No file has web/main.tsx, with which every page begins.')
+  return gathering.files
+}
+
+/** Everything that loads with the chunks whose module is one of `roots`; with what they may fetch later, where that is asked for. */
+export function filesOf(bundle: Bundle, roots: RegExp, later?: { without: RegExp }): Set<string> {
+  const first = firstFilesOf(bundle)
+  const gathering = new Gathering(bundle, (file) => later !== undefined && !first.has(file), later?.without)
+  for (const chunk of chunksOf(bundle)) if (chunk.facadeModuleId && roots.test(chunk.facadeModuleId)) gathering.add(chunk)
+  return gathering.files
 }
 
 const revisionOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16)
@@ -102,7 +121,7 @@ export function serviceWorker({ source, shell, files, reading, notForReading }: 
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const ofShell = filesOf(bundle, shell)
+        const ofShell = new Set([...firstFilesOf(bundle), ...filesOf(bundle, shell)])
         const ofReading = filesOf(bundle, reading, { without: notForReading })
         const addresses = [...ofReading].filter((file) => !ofShell.has(file)).sort()
         this.emitFile({ type: 'asset', fileName: 'reading-pages.json', source: JSON.stringify(addresses.map((file) => `/${file}`)) })

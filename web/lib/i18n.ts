@@ -63,12 +63,23 @@ export const writtenLanguages = ['en'] as const satisfies readonly Language[]
 
 export const i18n = i18next
 
+/** The catalogues that come together, by language; the others come one by one. */
+const fetchFirst = { en: () => import('./locales/en/first.ts') } satisfies Record<(typeof writtenLanguages)[number], unknown>
+const ofFirst: readonly string[] = ['academics', 'notifications', 'now', 'shell', 'standing', 'ui'] satisfies Namespace[]
+
+async function fetchWords(language: string, namespace: string): Promise<unknown> {
+  const [, fetch] = Object.entries(fetchFirst).find(([written]) => written === language) ?? []
+  if (!fetch || !ofFirst.includes(namespace)) return import(`./locales/${language}/${namespace}.json`)
+  const { first } = await fetch()
+  return { default: new Map<string, unknown>(Object.entries(first)).get(namespace) }
+}
+
 async function start(): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
   await i18n
-    .use(resourcesToBackend((language: string, namespace: string) => import(`./locales/${language}/${namespace}.json`)))
+    .use(resourcesToBackend(fetchWords))
     .use(initReactI18next)
     .init({
       lng: writtenLanguages.find((language) => language === localStorage.getItem(languageName)) ?? 'en',

@@ -7,26 +7,13 @@ import { Courses } from '../../features/academics/components/courses.tsx'
 import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { openCheckIns } from '../../features/attendance/open-check-ins/queries.ts'
+import { StandingCard } from '../../features/attendance/standing/components/standing-card.tsx'
+import { NowCard } from '../../features/schedule/now/components/now-card.tsx'
 import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
-import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
-import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
-
-const NowCard = lazy(async () => {
-  const [{ NowCard: Shown }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
-  return { default: Shown }
-})
-
-const StandingCard = lazy(async () => {
-  const [{ StandingCard: Shown }] = await Promise.all([
-    import('../../features/attendance/standing/components/standing-card.tsx'),
-    loadWords(['standing']),
-  ])
-  return { default: Shown }
-})
 
 const OpenCheckIns = lazy(async () => {
   const [{ OpenCheckIns: Shown }] = await Promise.all([
@@ -53,16 +40,8 @@ export function LearnerPage() {
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
       <div className={classes.answers}>
         <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>
-        <Suspense
-          fallback={
-            <Card>
-              <LoadingFace rows={3} />
-            </Card>
-          }
-        >
-          <NowCard />
-          <StandingCard />
-        </Suspense>
+        <NowCard />
+        <StandingCard />
         <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
       </div>
       <CourseFilter q={q} onSearch={search} />

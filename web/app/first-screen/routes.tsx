@@ -1,15 +1,20 @@
 import type { RouteObject } from 'react-router'
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { openCheckIns } from '../../features/attendance/open-check-ins/queries.ts'
+import { standingQueries } from '../../features/attendance/standing/queries.ts'
+import { nowQueries } from '../../features/schedule/now/queries.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
+import type { LoggedInUser } from '../../lib/storage.ts'
 import { restoreUser } from '../../lib/store.ts'
 
 /** What the page reads first is on its way while the page itself is still being fetched; not for nobody, whom the guard sends away. */
-const onItsWay = (readCourses: (id: string) => Promise<void>) => () => {
+const onItsWay = (readFirst: (user: LoggedInUser) => readonly Promise<void>[]) => () => {
   const user = restoreUser()
   if (user) {
-    void readCourses(user.id)
+    void Promise.all(readFirst(user))
+    void queryClient.prefetchQuery(academicsQueries.unreadCount())
     if (hasProgress(user)) void queryClient.prefetchQuery(academicsQueries.progress())
   }
   return null
@@ -19,12 +24,21 @@ const onItsWay = (readCourses: (id: string) => Promise<void>) => () => {
 export const firstScreenRoutes: RouteObject[] = [
   {
     path: '/learn/courses',
-    loader: onItsWay(() => queryClient.prefetchQuery(academicsQueries.courses())),
-    ...lazyPage(['academics'], async () => (await import('./learner-page.tsx')).LearnerPage),
+    loader: onItsWay(({ id, programId }) => [
+      queryClient.prefetchQuery(academicsQueries.courses()),
+      queryClient.prefetchQuery(nowQueries.comingDays(new Date())),
+      queryClient.prefetchQuery(standingQueries.standing(id)),
+      queryClient.prefetchQuery(openCheckIns()),
+      ...(programId ? [queryClient.prefetchQuery(academicsQueries.programDetails(programId))] : []),
+    ]),
+    ...lazyPage(['academics', 'now', 'standing'], async () => (await import('./learner-page.tsx')).LearnerPage),
   },
   {
     path: '/teacher/courses',
-    loader: onItsWay((id) => queryClient.prefetchQuery(academicsQueries.taughtCourses(id))),
-    ...lazyPage(['academics'], async () => (await import('./teacher-page.tsx')).TeacherPage),
+    loader: onItsWay(({ id }) => [
+      queryClient.prefetchQuery(academicsQueries.taughtCourses(id)),
+      queryClient.prefetchQuery(academicsQueries.classMapping(id)),
+    ]),
+    ...lazyPage(['academics', 'attendance'], async () => (await import('./teacher-page.tsx')).TeacherPage),
   },
 ]

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
@@ -7,21 +6,11 @@ import { Courses } from '../../features/academics/components/courses.tsx'
 import { useCourseFilter } from '../../features/academics/components/use-course-filter.ts'
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
-import { loadWords } from '../../lib/i18n.ts'
+import { TakeAttendanceCard } from '../../features/attendance/day/components/take-attendance-card.tsx'
 import { useUser } from '../../lib/store.ts'
-import { Card } from '../../ui/card.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
-import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
-
-const TakeAttendanceCard = lazy(async () => {
-  const [{ TakeAttendanceCard: Shown }] = await Promise.all([
-    import('../../features/attendance/day/components/take-attendance-card.tsx'),
-    loadWords(['attendance']),
-  ])
-  return { default: Shown }
-})
 
 /** A clerk takes no class sessions, and is refused where they are read. */
 const takesClasses = ({ facultyType }: { facultyType: string | null }) => facultyType !== 'CLERK'
@@ -42,17 +31,7 @@ export function TeacherPage() {
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
       <div className={classes.answers}>
-        {takesClasses(user) && (
-          <Suspense
-            fallback={
-              <Card>
-                <LoadingFace rows={1} />
-              </Card>
-            }
-          >
-            <TakeAttendanceCard />
-          </Suspense>
-        )}
+        {takesClasses(user) && <TakeAttendanceCard />}
         <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       </div>
       <CourseFilter q={q} onSearch={search} />

@@ -1,0 +1,48 @@
+/**
+ * Lets a page's parts begin to arrive with the page itself. Which page it will be, the address says; what that page loads, only the
+ * build knows. So the build writes into index.html which files belong to which addresses, as data, and `before-paint.js` preloads those
+ * of the present one. Without it a phone first fetched and ran what every page begins with, and only then heard of the rest.
+ */
+import type { Plugin } from 'vite'
+import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
+
+interface FirstPage {
+  /** Which addresses, as the source of a regular expression. */
+  place: string
+  /** Modules that it consists of beside what every page begins with. */
+  modules: RegExp
+}
+
+export interface FirstParts {
+  place: string
+  files: string[]
+}
+
+/** For each page the scripts and styles that are fetched for it; those that every page begins with stand in index.html by themselves. */
+export function firstPartsOf(bundle: Bundle, pages: readonly FirstPage[]): FirstParts[] {
+  const everywhere = firstFilesOf(bundle)
+  return pages.map(({ place, modules }) => {
+    const files = [...filesOf(bundle, modules)].filter((file) => /\.(js|css)$/.test(file) && !everywhere.has(file))
+    if (files.length === 0) throw new Error(`Nothing is built for ${place}: its pages have other names now. See vite.config.ts.`)
+    return { place, files: files.sort().map((file) => `/${file}`) }
+  })
+}
+
+const mark = '<script type="application/json" id="first-parts"></script>'
+
+export function firstParts(pages: readonly FirstPage[]): Plugin {
+  return {
+    name: 'first-parts',
+    apply: 'build',
+    // Before the page is compressed.
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) throw new Error('The files are not there yet, of which the page is to tell.')
+        if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`)
+        // Addresses hold no `<`, so nothing in here can end the element.
+        return html.replace(mark, mark.replace('><', `>${JSON.stringify(firstPartsOf(bundle, pages))}<`))
+      },
+    },
+  }
+}

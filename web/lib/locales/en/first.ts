@@ -1,0 +1,9 @@
+/** The words of the frame and of the first screens, in one file: a phone waits for each file that it asks for. */
+import academics from './academics.json'
+import notifications from './notifications.json'
+import now from './now.json'
+import shell from './shell.json'
+import standing from './standing.json'
+import ui from './ui.json'
+
+export const first = { academics, notifications, now, shell, standing, ui }
