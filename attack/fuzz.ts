@@ -160,7 +160,7 @@ async function residentBytes({ address }: Target): Promise<number> {
 /** Runs the campaign on a fresh server of its own and answers its figures. */
 export async function fuzz(options: FuzzOptions): Promise<Figure[]> {
   console.log(`fuzzing with --seed ${options.seed}`)
-  const target = await startTarget({ NODE_ENV: 'development', PRANGAN_TRUST_PROXY: 'true', LOG_LEVEL: 'error' })
+  const target = await startTarget({ NODE_ENV: 'development', PRANGAN_TRUST_PROXY: '1', LOG_LEVEL: 'error' })
   try {
     const campaign = await begin(target)
     const pairs = pairsOf(target, options)

@@ -15,6 +15,7 @@ import type { Figure } from '../tools/figures.ts'
 import { run } from '../tools/run.ts'
 import { type Harvest, harvest } from './harvest.ts'
 import { closeConnections } from './send.ts'
+import { served } from './served.ts'
 import { type Asker, startTarget } from './target.ts'
 
 const limitSeconds = 150
@@ -106,9 +107,11 @@ export async function sqlmap(): Promise<Figure[]> {
       '--results-file',
       results,
     ]
-    const quick = ['--keep-alive', '--threads', '4', '--disable-coloring', '--ignore-code', '*', '--answers', 'redirect=N']
+    const quick = ['--keep-alive', '--threads', '4', '--disable-coloring', '--ignore-stdin', '--ignore-code', '*', '--answers', 'redirect=N']
+    const before = await served(target.address)
     const ran = await run([program, ...flags, ...quick], { HOME: folder }, limitSeconds)
-    const tried = new Set(ran.output.match(/testing for SQL injection on .+/g) ?? [])
+    const after = await served(target.address)
+    const tried = ran.output.match(/testing for SQL injection on .+/g)?.length ?? 0
     const begun = ran.output.match(/\[\d+\/\d+\] URL:/g)?.length ?? 0
     const injectable = ran.output.match(/(parameter|custom) .+ (is vulnerable|is '.+' injectable)/g) ?? []
     for (const one of injectable) console.log(`sqlmap: ${one}`)
@@ -116,7 +119,9 @@ export async function sqlmap(): Promise<Figure[]> {
     console.log(`sqlmap: ${begun} of ${trials.length} requests, ${ran.seconds.toFixed(0)} s`)
     return [
       { name: 'sqlmap: requests whose parameters were tried', value: begun, unit: `of ${trials.length}` },
-      { name: 'sqlmap: parameters tried', value: tried.size, unit: '' },
+      { name: 'sqlmap: parameters tried', value: tried, unit: '' },
+      { name: 'sqlmap: requests answered', value: after.answers - before.answers, unit: '' },
+      { name: 'sqlmap: requests that failed (5xx)', value: after.failed - before.failed, unit: '', goal: { atMost: 0 } },
       { name: 'sqlmap: parameters that can be injected into', value: new Set(injectable).size, unit: '', goal: { atMost: 0 } },
     ]
   } finally {
