@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { basePath, sessionCookie } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { buildSession } from '../../features/identity/builders.ts'
@@ -94,6 +95,19 @@ test.each([
   const { said } = await until('closed', (socket) => socket.write(head))
   expect(said).toMatch(/^HTTP\/1.1 400 /)
   expect(said).not.toContain('alive')
+})
+
+test('PINs that are tried at the same moment are counted one by one', async () => {
+  const begun = await Promise.all(
+    Array.from({ length: 12 }, () => server.as('nobody')(identity.pinLogin, { body: { identifier: '24J41A050A' } })),
+  )
+  const tried = await Promise.allSettled(
+    begun.map(({ challengeId }) => server.as('nobody')(identity.verifyPin, { body: { challengeId, pin: '8520' } })),
+  )
+  const codes = tried.map((each) => (each.status === 'rejected' && each.reason instanceof Failure ? each.reason.code : 'signed-in'))
+  expect(codes.filter((code) => code === 'identity.pin_wrong')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'identity.pin_locked')).toHaveLength(7)
+  server.wait(24 * 60 * 60)
 })
 
 describe('one phone that has gone wild', () => {

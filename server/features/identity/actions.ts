@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Role, sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
@@ -12,7 +12,7 @@ import type { OwnSession } from './access.ts'
 import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
 import { keepSessions, lookUpSession } from './kept-sessions.ts'
 import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules } from './rules.ts'
-import { findPinHash, listPinFailures } from './store.ts'
+import { findPinHash, lockPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
 export const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
@@ -96,41 +96,41 @@ async function tellEnded(tx: Database, events: LiveEvents, ended: (typeof sessio
   }
 }
 
-/** Those of these that are not locked after wrong PINs; refuses with the wait when all of them are. */
-export async function refuseWhileLocked(db: Database, now: Date, subjects: string[]): Promise<string[]> {
-  const failures = await listPinFailures(db, subjects)
-  const locks = new Map(failures.map((failure) => [failure.subject, lockedUntilMs(failure, now)]))
-  const open = subjects.filter((subject) => (locks.get(subject) ?? 0) <= now.getTime())
-  if (open.length > 0) return open
-  const until = Math.min(...locks.values())
-  throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) })
+/**
+ * Takes a try of each of these that is not locked, and answers those; refuses with the wait when all of them are locked. It is counted
+ * before a PIN is compared, and locks at once when there were too many, so that tries made at the same moment cannot share a count.
+ */
+export async function takePinTries(db: Database, now: Date, subjects: readonly string[]): Promise<string[]> {
+  return await db.transaction(async (tx) => {
+    const counted = [...new Set(subjects)].map((subject) => ({ subject, count: 0 }))
+    await tx.insert(pinFailures).values(counted).onConflictDoNothing()
+    const rows = await lockPinFailures(tx, subjects)
+    const open = rows.filter((row) => lockedUntilMs(row, now) <= now.getTime())
+    for (const { subject, count } of open) {
+      const seconds = lockSeconds(count + 1)
+      await tx
+        .update(pinFailures)
+        .set({ count: count + 1, lockedUntil: secondsAfter(now, seconds) })
+        .where(eq(pinFailures.subject, subject))
+    }
+    if (open.length > 0) return open.map(({ subject }) => subject)
+    const untilMs = Math.min(...rows.map((row) => lockedUntilMs(row, now)))
+    throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((untilMs - now.getTime()) / 1000) })
+  })
 }
 
-/** Counts a wrong PIN for each subject and locks those that had too many. */
-export async function countWrongPin(db: Database, now: Date, subjects: string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    const rows = await tx
-      .insert(pinFailures)
-      .values(subjects.map((subject) => ({ subject, count: 1 })))
-      .onConflictDoUpdate({ target: pinFailures.subject, set: { count: sql`${pinFailures.count} + 1` } })
-      .returning()
-    for (const { subject, count } of rows) {
-      const seconds = lockSeconds(count)
-      if (seconds > 0) {
-        await tx
-          .update(pinFailures)
-          .set({ lockedUntil: secondsAfter(now, seconds) })
-          .where(eq(pinFailures.subject, subject))
-      }
-    }
-  })
+/** Gives tries back that were taken while none of them was locked, as nothing wrong was tried. */
+export async function givePinTriesBack(db: Database, now: Date, subjects: readonly string[]): Promise<void> {
+  await db
+    .update(pinFailures)
+    .set({ count: sql`${pinFailures.count} - 1`, lockedUntil: now })
+    .where(inArray(pinFailures.subject, [...subjects]))
 }
 
 /** Refuses unless this is the learner's present PIN; wrong ones count towards the lock. */
 export async function proveByPin(db: Database, now: Date, actor: Actor, given: string): Promise<void> {
-  await refuseWhileLocked(db, now, [actor.personId])
-  if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given)) return
-  await countWrongPin(db, now, [actor.personId])
+  await takePinTries(db, now, [actor.personId])
+  if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given)) return await givePinTriesBack(db, now, [actor.personId])
   throw new Failure('identity.pin_wrong', { fields: { currentPin: 'That PIN is not right.' } })
 }
 
@@ -163,11 +163,12 @@ export async function setPin(
   })
 }
 
-/** Removes what is over: sessions, devices, challenges with their codes, failures that no longer lock. */
+/** Removes what is over: sessions, devices, challenges with their codes, wrong PINs of long ago. */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await forgetOldDevices(db, now)
   await db.delete(sessions).where(lt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, secondsAfter(now, -86_400)))
-  await db.delete(pinFailures).where(lt(pinFailures.lockedUntil, secondsAfter(now, -86_400)))
+  // Whoever tries a few PINs a day is not to begin anew.
+  await db.delete(pinFailures).where(lt(pinFailures.lockedUntil, secondsAfter(now, -30 * 86_400)))
 }

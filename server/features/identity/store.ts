@@ -132,8 +132,15 @@ export async function listSessions(db: Database, who: { collegeId: string; perso
 export const listSignInCodes = (db: Database, challengeId: string) =>
   db.select().from(signInCodes).where(eq(signInCodes.challengeId, challengeId)).limit(candidatesAtMost)
 
-export const listPinFailures = (db: Database, subjects: string[]) =>
-  db.select().from(pinFailures).where(inArray(pinFailures.subject, subjects)).limit(subjects.length)
+/** What was counted, held until the transaction ends; in one order, so that no two wait for each other. */
+export const lockPinFailures = (tx: Database, subjects: readonly string[]) =>
+  tx
+    .select()
+    .from(pinFailures)
+    .where(inArray(pinFailures.subject, [...subjects]))
+    .orderBy(pinFailures.subject)
+    .limit(subjects.length)
+    .for('update')
 
 export async function findPinHash(db: Database, collegeId: string, learnerId: string): Promise<string | null> {
   const [row] = await db

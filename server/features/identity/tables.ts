@@ -69,6 +69,7 @@ export const pins = pgTable(
 export const pinFailures = pgTable('pin_failures', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),
+  /** When it was last tried, or until when it may not be. */
   lockedUntil: instant('locked_until'),
 })
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/columns.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
-import { countWrongPin, refuseWhileLocked } from '../actions.ts'
+import { givePinTriesBack, takePinTries } from '../actions.ts'
 import type { KnownDevice } from '../devices/store.ts'
 import { challengeSeconds, destinationOf, type Identifier, pinSubject, readIdentifier, triesPerChallenge } from '../rules.ts'
 import { listPeopleByIdentifier, listSignInCodes, type OrganisationCode } from '../store.ts'
@@ -112,12 +112,14 @@ export async function proveByLearnerPin(
   const withPin = people.filter((person) => person.userType === 'LEARNER' && person.pinHash !== null)
   const subjects =
     withPin.length > 0 ? withPin.map((person) => pinSubject(person.personId, known)) : [`nobody:${identifier.kind}:${identifier.value}`]
-  const open = await refuseWhileLocked(db, now, subjects)
+  const open = await takePinTries(db, now, subjects)
   const tried = withPin.filter((person) => open.includes(pinSubject(person.personId, known)))
   const verdicts = await Promise.all((tried.length > 0 ? tried : [null]).map((person) => hasSecret(person?.pinHash, pin)))
   const isAsked = ({ organisation }: Candidate) => challenge.organisation === 'ALL' || organisation === challenge.organisation
   const proven = tried.filter((person, index) => verdicts[index] && isAsked(person))
-  if (proven.length > 0) return proven
-  await countWrongPin(db, now, open)
+  if (proven.length > 0) {
+    await givePinTriesBack(db, now, open)
+    return proven
+  }
   throw new Failure('identity.pin_wrong', { fields: { pin: 'That PIN is not right.' } })
 }
