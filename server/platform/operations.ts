@@ -56,5 +56,8 @@ export function serveOperations(app: FastifyInstance, platform: Platform, isStop
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
   if (token) return given.length === token.length && timingSafeEqual(given, Buffer.from(token))
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+  const isProxied = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  )
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') && !isProxied
 }

@@ -100,7 +100,8 @@ test('the reference and the document are served', async () => {
 
 test('metrics are for loopback, or for whoever has the token', async () => {
   expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
-  expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
+    expect((await get('/metrics', { [header]: '203.0.113.9' })).statusCode, header).toBe(404)
 })
 
 test('the log hides codes, PINs, tokens and cookies', () => {
