@@ -112,6 +112,9 @@ async function prepareBare(college: GrownCollege, address: string, reads: readon
 
 const named = (scenarios: readonly Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only))
 
+/** How many people take turns: as many as at the peer, and fewer where all that is stored for the reference goes through one thread. */
+const peopleOn = { postgres: 128, embedded: 32 }
+
 interface Prepared {
   reads: Scenario[]
   writes: Scenario[]
@@ -123,7 +126,8 @@ interface Prepared {
 /** Everything that is measured on a college. The embedded database is copied for the reference while no server has it open. */
 async function prepare(college: GrownCollege): Promise<Prepared> {
   const server = await college.start('production')
-  const reads = named(await prepareReads(server.address, college.load()))
+  const all = named(await prepareReads(server.address, college.load()))
+  const reads = all.map((scenario) => ({ ...scenario, visits: scenario.visits?.slice(0, peopleOn[college.engine]) ?? [] }))
   const startBare = await prepareBare(college, server.address, reads)
   if (college.engine === 'embedded') await server.stop()
   const bare = await startBare()
