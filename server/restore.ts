@@ -5,7 +5,7 @@
 import { inspect, parseArgs } from 'node:util'
 import { readBackupKey } from './platform/backup/keys.ts'
 import type { Manifest } from './platform/backup/manifest.ts'
-import { checkArchive, refuseOtherFiles, restoreArchive } from './platform/backup/restore.ts'
+import { checkArchive, refuseUnfit, restoreArchive } from './platform/backup/restore.ts'
 import { fillEmbedded, fillServer } from './platform/backup/target.ts'
 import { readConfig } from './platform/config.ts'
 import { openFileStore } from './platform/open.ts'
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   if (values.check) return
   const config = readConfig(process.env)
   const files = await openFileStore(config)
-  await refuseOtherFiles(files, manifest)
+  await refuseUnfit(files, manifest)
   const fill = config.databaseUrl ? fillServer.bind(null, config.databaseUrl) : fillEmbedded.bind(null, config.dataFolder)
   await fill((engine) => restoreArchive(path, key, manifest, { engine, files, progress: say }))
   say(`Restored in ${((performance.now() - begunMs) / 1000).toFixed(1)} s. Everybody signs in again.`)

@@ -50,12 +50,6 @@ export function createFolderStore(folder: string): FileStore {
   }
 }
 
-/** Waits until everything below a folder is on the disk itself. */
-export async function flushBelow(folder: string): Promise<void> {
-  for await (const found of glob('**/*', { cwd: folder, withFileTypes: true }))
-    if (found.isFile() || found.isDirectory()) await flush(join(found.parentPath, found.name))
-}
-
 /** Waits until a file or the names in a folder are on the disk itself. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { Engine } from './engine.ts'
-
-const column = z.object({ name: z.string(), type: z.string(), isText: z.boolean() })
-const table = z.object({ name: z.string(), columns: z.array(column).min(1), key: z.array(column).min(1) })
-
-/** A table as the database knows it: the columns that are written (not those that are computed), and the primary key. */
-export type Table = z.infer<typeof table>
+import { type Table, table } from './table.ts'
 
 /** Every table of the product, by name. What belongs to an extension, to the job queue or to the migrations is not among them. */
 export async function listTables({ query }: Pick<Engine, 'query'>): Promise<Table[]> {

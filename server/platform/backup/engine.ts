@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Table } from './catalogue.ts'
+import type { Table } from './table.ts'
 
 export type Row = Record<string, unknown>
 

@@ -36,6 +36,8 @@ export async function newBackupKey(): Promise<{ file: string; recipient: string 
 
 type Bytes = AsyncIterable<Uint8Array>
 
+export const damaged = 'The archive is damaged: it is not whole, or not as it was made.'
+
 /** Locks a stream of bytes; what comes out is a file that age opens too. */
 export async function* locked(bytes: Bytes, key: BackupKey): Bytes {
   const encrypter = new Encrypter()
@@ -65,5 +67,10 @@ export async function* unlocked(bytes: Bytes, key: BackupKey | null): Bytes {
       { cause },
     )
   })
-  yield* opened
+  try {
+    yield* opened
+  } catch (cause) {
+    // What the library says of bytes that were changed says nothing to a person.
+    throw new Error(damaged, { cause })
+  }
 }

@@ -19,17 +19,23 @@ export async function lastMigration({ query }: Pick<Engine, 'query'>): Promise<M
   return seen.parse(last)
 }
 
-/** Makes the tables as they were after that migration, as the migrator does; throws a sentence where this Prangan does not know it. */
-export async function migrateTo({ query }: Pick<Engine, 'query'>, to: Migration): Promise<void> {
+/** The migrations that an archive's tables need; throws a sentence for a person where this Prangan does not know them. */
+export function migrationsUpTo(to: Migration): ReturnType<typeof readMigrationFiles> {
   const known = readMigrationFiles(migrations)
   const last = known.findIndex(({ hash, folderMillis }) => hash === to.hash && folderMillis === to.at)
   if (last < 0)
     throw new Error(
       `The archive was made by another Prangan: this one has ${known.length} migrations, and number ${to.number} of the archive is not among them. Update first.`,
     )
+  return known.slice(0, last + 1)
+}
+
+/** Makes the tables as they were after that migration, as the migrator does. */
+export async function migrateTo({ query }: Pick<Engine, 'query'>, to: Migration): Promise<void> {
+  const needed = migrationsUpTo(to)
   await query(`create schema if not exists drizzle`)
   await query(`create table ${place} (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql, hash, folderMillis } of known.slice(0, last + 1)) {
+  for (const { sql, hash, folderMillis } of needed) {
     for (const statement of sql) await query(statement)
     await query(`insert into ${place} (hash, created_at) values ($1, $2)`, [hash, folderMillis])
   }

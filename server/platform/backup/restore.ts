@@ -6,12 +6,13 @@ import { gunzip } from 'node:zlib'
 import type { FileStore } from '../files.ts'
 import { readArchive } from './archive.ts'
 import type { Progress } from './backup.ts'
-import { listTables, type Table, withoutForeignKeys } from './catalogue.ts'
+import { listTables, withoutForeignKeys } from './catalogue.ts'
 import { type Engine, quoted } from './engine.ts'
 import type { BackupKey } from './keys.ts'
 import { entryOf, type FileSummary, type Manifest, readManifest, type TableSummary } from './manifest.ts'
-import { migrateTo } from './migrations.ts'
+import { migrateTo, migrationsUpTo } from './migrations.ts'
 import { RowCount } from './rows.ts'
+import type { Table } from './table.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
 const decompress = promisify(gunzip)
@@ -33,8 +34,12 @@ export async function checkArchive(path: string, key: BackupKey | null): Promise
   return manifest
 }
 
-/** Throws unless nothing lies in the file store but what an interrupted restore of the same archive may have left. */
-export async function refuseOtherFiles(files: FileStore, manifest: Manifest): Promise<void> {
+/**
+ * Throws a sentence for a person where an archive cannot be restored here, before anything is written: where its tables are unknown, or
+ * anything lies in the file store but what an interrupted restore of the same archive may have left.
+ */
+export async function refuseUnfit(files: FileStore, manifest: Manifest): Promise<void> {
+  migrationsUpTo(manifest.migration)
   const ours = new Set(manifest.files.map(({ key }) => key))
   for await (const key of files.keys())
     if (!ours.has(key))

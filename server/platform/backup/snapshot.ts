@@ -5,8 +5,9 @@ import pg from 'pg'
 import { newId } from '../columns.ts'
 import { askUserOfFolder, lockDataFolder, lockForBackup } from '../data-lock.ts'
 import { type Connection, copyFolder, locks, openPglite } from '../database.ts'
-import { listTables, type Table } from './catalogue.ts'
+import { listTables } from './catalogue.ts'
 import { type Engine, embeddedEngine, quoted, sameWords, serverEngine } from './engine.ts'
+import type { Table } from './table.ts'
 
 /** A database as it stands at one moment, while others go on writing. Until it is closed no bytes are removed that its rows name. */
 export interface Snapshot {

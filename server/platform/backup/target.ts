@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { lockDataFolder } from '../data-lock.ts'
 import { locks, openPglite } from '../database.ts'
-import { flush, flushBelow } from '../folder-store.ts'
+import { flush } from '../folder-store.ts'
 import { findAnything } from './catalogue.ts'
 import { type Engine, embeddedEngine, sameWords, serverEngine } from './engine.ts'
 
@@ -52,12 +52,12 @@ export async function fillEmbedded(dataFolder: string, fill: Fill): Promise<void
     } finally {
       await engine.close()
     }
-    await flushBelow(unfinished)
     await rm(place, { recursive: true, force: true })
     await rename(unfinished, place)
     await flush(dataFolder)
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    // With the reserve for its log, which the database makes beside itself.
+    for (const left of [unfinished, `${unfinished}.reserve`]) await rm(left, { recursive: true, force: true })
     unlock()
   }
 }
