@@ -46,7 +46,8 @@ const words = /\/web\/lib\/locales\/en\/(first[.]ts|(academics|notifications|now
 
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
-  shell: /web\/(app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/first\.ts)$/,
+  shell:
+    /web\/(app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/(first\.ts|attendance\.json))$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
