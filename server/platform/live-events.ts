@@ -62,13 +62,11 @@ export async function createLiveEvents(
     if (event.data.type === 'session.ended')
       for (const listener of listeners) if (listener.actor.sessionId === event.data.sessionId) listener.close()
   }
-  // One after the other, so that events arrive in the order in which they were notified.
-  let last = Promise.resolve()
-  await connection.listen(channel, (payload) => {
-    last = last
-      .then(() => fanOut(JSON.parse(payload)))
-      .catch((error: unknown) => log.error({ err: error }, 'a live event was not delivered'))
-  })
+  const closeAll = () => {
+    for (const set of byCollege.values()) for (const listener of set) listener.close()
+  }
+  // What was notified while the connection was lost was not heard. Whoever has to come back says what they heard last, and gets the rest.
+  await connection.listen(channel, inTurn(fanOut, log), (isHeard) => isHeard && closeAll())
 
   async function publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void> {
     if (all.length === 0) return
@@ -109,9 +107,17 @@ export async function createLiveEvents(
       for (const listener of listeners) if (!good.has(listener.actor.sessionId)) listener.close()
     },
     listenerCount: () => [...byCollege.values()].reduce((count, set) => count + set.size, 0),
-    close() {
-      for (const set of byCollege.values()) for (const listener of set) listener.close()
-    },
+    close: closeAll,
+  }
+}
+
+/** Hands events on one after the other, so that they arrive in the order in which they were notified. */
+function inTurn(fanOut: (event: LiveEvent) => Promise<void>, log: Logger): (payload: string) => void {
+  let last = Promise.resolve()
+  return (payload) => {
+    last = last
+      .then(() => fanOut(JSON.parse(payload)))
+      .catch((error: unknown) => log.error({ err: error }, 'a live event was not delivered'))
   }
 }
 
