@@ -36,7 +36,8 @@ export function LearnerPage() {
   const regulation = program.data?.program_structure[0]?.regulation
   return (
     <>
-      <PageHeader title={t('courses.title')} below={program.data?.name} />
+      {/* Its line is there before the program is, so that nothing below moves. */}
+      <PageHeader title={t('courses.title')} below={program.data?.name ?? (programId && !program.error ? '\u00a0' : undefined)} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
       <div className={classes.answers}>
         <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>

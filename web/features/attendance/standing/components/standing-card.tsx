@@ -27,7 +27,7 @@ export function StandingCard() {
           </Link>
         </CardBody>
       ) : (
-        <LoadingFace rows={3} />
+        <LoadingFace rows={4} />
       )}
     </Card>
   )
