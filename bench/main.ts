@@ -168,6 +168,9 @@ async function benchEngine(engine: Engine, wanted: readonly Configuration[]): Pr
   return figures
 }
 
+/** From here on a run is told to be disturbed: the processor’s reference tells a slower processor, not one that is shared with many. */
+const busyLoad = 1
+
 /** Everything that was grown and is still there. */
 const grown: GrownCollege[] = []
 async function removeAll(): Promise<void> {
@@ -184,6 +187,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 async function bench(): Promise<void> {
   const loadBefore = loadNow()
+  if (loadBefore > busyLoad)
+    console.error(`The load average is ${loadBefore}: others work on this machine, so no time of this run means much.`)
   const cpuBefore = cpuReferenceMs()
   const figures: Figure[] = []
   for (const engine of ['embedded', 'postgres'] as const) {
