@@ -43,7 +43,7 @@ export function serverEngine(client: pg.Client): Engine {
 }
 
 /** How much a portion of a table holds, as the embedded database stores it: what it copies stands in memory. */
-const portionBytes = 4 * 1024 * 1024
+const portionBytes = 2 * 1024 * 1024
 
 /** An embedded database that nobody else has open. */
 export function embeddedEngine(client: PGlite): Engine {
