@@ -56,7 +56,7 @@ class WatchedPool extends pg.Pool {
     for (const refuse of this.#queue) refuse(reason)
     this.#queue.clear()
     // One that is in use is ended together with the statement that waits on it; one that is not is taken out by the pool itself.
-    for (const client of this.#busy) client.end().catch(() => undefined)
+    for (const client of this.#busy) void client.end()
     for (const client of this.#idle) client.emit('error', reason)
   }
 
@@ -151,7 +151,7 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
       await beside?.listen(channel)
     },
     // PostgreSQL hands a connection what was notified before it answers it. Without a connection nothing is heard, and all know it.
-    caughtUp: async () => beside?.ask().catch(() => undefined),
+    caughtUp: async () => beside?.ask().catch((error: unknown) => log.warn({ err: error }, 'nothing notified can be heard')),
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -173,7 +173,7 @@ function besideOf(client: pg.Client): Beside {
   let last: Promise<unknown> = Promise.resolve()
   const say = async (text: string): Promise<void> => {
     const mine = last.then(() => client.query(text))
-    last = mine.catch(() => undefined)
+    last = Promise.allSettled([mine])
     await mine
   }
   return {

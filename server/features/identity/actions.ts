@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import type { OwnSession } from './access.ts'
 import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
-import { keepSessions, lookUpSession } from './kept-sessions.ts'
+import { lookUpSession } from './remembering/actions.ts'
 import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules } from './rules.ts'
 import { findPinHash, lockPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
@@ -35,9 +35,6 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   }
   return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType) }
 }
-
-/** Before `authenticate` is asked: makes it remember for a moment. */
-export const rememberSessions = keepSessions
 
 /** Signs somebody in: answers the token for the cookie, which is stored nowhere. `subject` is by what their wrong PINs were counted. */
 export async function startSession(
@@ -130,7 +127,8 @@ export async function givePinTriesBack(db: Database, now: Date, subjects: readon
 /** Refuses unless this is the learner's present PIN; wrong ones count towards the lock. */
 export async function proveByPin(db: Database, now: Date, actor: Actor, given: string): Promise<void> {
   await takePinTries(db, now, [actor.personId])
-  if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given)) return await givePinTriesBack(db, now, [actor.personId])
+  if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given))
+    return await givePinTriesBack(db, now, [actor.personId])
   throw new Failure('identity.pin_wrong', { fields: { currentPin: 'That PIN is not right.' } })
 }
 

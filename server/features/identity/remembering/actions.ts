@@ -1,6 +1,6 @@
-import type { Connection } from '../../platform/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { findSession } from './store.ts'
+import type { Connection } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findSession } from '../store.ts'
 
 /** A session as it was found, with what its owner is. */
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>
@@ -19,7 +19,7 @@ const keptOn = new WeakMap<Connection, Find>()
  * changes what its owner may do is told by the database itself, to every process at its commit (see the migration
  * `sessions_ended_elsewhere`); while nothing can be heard nothing is kept.
  */
-export async function keepSessions({ connection }: Pick<Platform, 'connection'>): Promise<void> {
+export async function rememberSessions({ connection }: Pick<Platform, 'connection'>): Promise<void> {
   if (keptOn.has(connection)) return
   const kept = new Map<string, { found: Found; untilMs: number }>()
   let isHearing = true

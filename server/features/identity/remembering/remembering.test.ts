@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
-import { emptyPlace, settleTeacher, startTwo } from '../../testing/processes.ts'
+import { emptyPlace, settleTeacher, startTwo } from '../../../testing/processes.ts'
 
 const json = { 'content-type': 'application/json' }
 
