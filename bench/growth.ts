@@ -29,7 +29,8 @@ export async function measureGrowth(scales: readonly number[], wanted: Wanted, g
     servers.push({ server, scale, reads: await prepareReads(server.address, college.load(), { isTimed: false, isSearched: true }) })
   }
   const names = servers[0]?.reads.map(({ name }) => name).filter((name) => name.includes(wanted.only)) ?? []
-  const rows = [['scenario', 'scale', '/s', 'p50 ms', 'p99 ms', 'cpu ms', 'growth of p50', 'of cpu']]
+  const head = ['scenario', 'scale', '/s', 'p50 ms', 'p99 ms', 'cpu ms', 'growth of p50', 'of cpu']
+  const rows = [head, head.map(() => '---')]
   for (const name of names) {
     const turns = servers.flatMap(({ server, scale, reads }) =>
       reads.filter((scenario) => scenario.name === name).map((scenario) => ({ server, scenario, scale, runs: [] as Run[] })),
@@ -40,12 +41,11 @@ export async function measureGrowth(scales: readonly number[], wanted: Wanted, g
     const runs = turns.map((turn) => ({ scale: turn.scale, run: together(turn.runs) }))
     const [smallest] = runs
     for (const { scale, run } of runs) {
+      const isFirst = run === smallest?.run
       const growth =
-        smallest && run !== smallest.run
-          ? [percentile(run.times, 0.5) / percentile(smallest.run.times, 0.5), run.cpuMs / smallest.run.cpuMs]
-          : []
+        smallest && !isFirst ? [percentile(run.times, 0.5) / percentile(smallest.run.times, 0.5), run.cpuMs / smallest.run.cpuMs] : []
       const numbers = [run.visits / run.seconds, percentile(run.times, 0.5), percentile(run.times, 0.99), run.cpuMs, ...growth]
-      rows.push([name, String(scale), ...numbers.map((number) => number.toFixed(2))])
+      rows.push([name, String(scale), ...numbers.map((number) => number.toFixed(2)), ...(isFirst ? ['', ''] : [])])
     }
     console.error(`${name}: done`)
   }
