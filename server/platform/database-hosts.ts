@@ -39,7 +39,7 @@ export async function connectToWritable(addresses: readonly string[]): Promise<{
       return { client, address }
     } catch (error) {
       last = error
-      await client.end().catch(() => undefined)
+      await client.end()
     }
   }
   throw last

@@ -117,8 +117,7 @@ function keepUp(database: PGlite, room: Room): void {
   }
   const timer = setInterval(() => {
     if (database.closed) return clearInterval(timer)
-    // Whatever keeps it from this keeps it from other statements too, and there somebody hears of it.
-    look().catch(() => undefined)
+    look().catch((error: unknown) => process.emitWarning(error instanceof Error ? error : String(error)))
   }, lookEveryMs).unref()
 }
 
