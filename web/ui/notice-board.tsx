@@ -4,6 +4,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import classes from './notice-board.module.css'
 
 export interface Notice {
   title: string
@@ -65,6 +66,7 @@ export function pin({
     color: isBad ? 'bad' : 'accent',
     autoClose: stays ? false : 6000,
     withBorder: true,
+    classNames: { title: classes.title ?? '', description: classes.text ?? '' },
     closeButtonProps: { 'aria-label': closeLabel },
   })
 }
