@@ -11,7 +11,7 @@ const text = `<p>The height is <span data-math="inline" data-latex="h \\le 1.44 
 <pre><code class="language-c">int height(struct node *n) { return n ? n-&gt;height : 0; }</code></pre>
 <div data-callout="warning"><p>From the bottom up.</p></div>`
 
-const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const lessonTitles = { first: 'Splay trees', second: 'A sheet about splaying', other: 'Lessons of the other section' }
 
 test.describe('the lessons of a course', () => {

@@ -71,7 +71,7 @@ test.describe('a roll call', { tag: '@phone' }, () => {
       await save(page).tap()
       await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
       expect(await hands()).toBeLessThanOrEqual(3 + missing.length)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await expect.poll(async () => (await registerOf(teacher, now)).version).toBe(1)
       expect(await markedAs(teacher, now, 'absent')).toEqual(missing)
     })
