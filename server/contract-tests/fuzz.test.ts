@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Endpoint, type Entity, type Role, roles } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { complaintsOf } from '../testing/fuzz/complaints.ts'
@@ -66,5 +67,20 @@ for (const { feature, name, endpoint } of everyEndpoint) {
     }
   })
 }
+
+/** Where an input takes a number beyond what an integer of the database holds. */
+function roomlessIn(schema: unknown, path: string): string[] {
+  if (!(schema instanceof z.ZodType)) return []
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([name, field]) => roomlessIn(field, `${path}.${name}`))
+  if (schema instanceof z.ZodArray) return roomlessIn(schema.element, `${path}[]`)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return roomlessIn(schema.unwrap(), path)
+  return schema.safeParse(2 ** 31).success ? [path] : []
+}
+
+test('no input takes a number that the database has no room for', () => {
+  const inputs = everyEndpoint.flatMap(({ name, endpoint: { query, body } }) => [query, body].map((schema) => [name, schema] as const))
+  expect(inputs.flatMap(([name, schema]) => roomlessIn(schema, name))).toEqual([])
+})
 
 afterAll(() => expect(sentCount).toBeGreaterThan(everyEndpoint.length * 4))

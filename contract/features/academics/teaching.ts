@@ -130,7 +130,7 @@ export const teaching = {
     access: teachers,
     body: shape({
       courseId: id('course'),
-      version: z.int().min(0),
+      version: z.int().min(0).max(1_000_000_000),
       objectives: text.optional(),
       outcomes: z.array(outcome).max(20, 'At most 20 outcomes.').optional(),
       units: z.array(unitChange).max(30, 'At most 30 units.').optional(),

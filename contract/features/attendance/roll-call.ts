@@ -30,7 +30,7 @@ export const rollCall = {
         .max(500)
         .optional(),
       /** The version that it was begun on, 0 for the first; needed with `entries`. */
-      baseVersion: z.int().min(0).optional(),
+      baseVersion: z.int().min(0).max(1_000_000_000).optional(),
       /** Made once by the device for one save, however often it is sent. */
       clientId: z.uuid().optional(),
       /** When it was done, by the device's clock. */

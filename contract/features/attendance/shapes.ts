@@ -27,7 +27,7 @@ export const attendanceRules = shape({
   /** From which share on a shortage may be condoned; null where nothing is condoned, whatever the reason. */
   condonableFromPercent: z.int().min(1).max(100).nullable(),
   /** What is due for a condonation, in paise; null for none. */
-  condonationFeePaise: z.int().min(0).nullable(),
+  condonationFeePaise: z.int().min(0).max(1_000_000_000).nullable(),
   /** The share that every single subject needs beside the aggregate; null for none. */
   subjectMinimumPercent: z.int().min(1).max(99).nullable(),
   /** Whether the minimum is asked of every subject by itself instead of the aggregate. */

@@ -147,6 +147,8 @@ function refusalFor(status: number, cause: unknown, request: FastifyRequest): un
   if (cause instanceof Failure) return cause
   if (cause === ERRORS.ERR_LOCK_TIMEOUT) return new Failure('files.upload_busy')
   const isLost = request.raw.destroyed && !request.raw.readableEnded
+  // What tus also has and this server has not, an upload in parts or of no length, is asked for in vain, and nobody's failure.
+  if (status === 501) return new Failure('request.malformed', { cause })
   if (status >= 500 && !isLost) return cause instanceof Error ? cause : new Error('The upload could not be written.', { cause })
   return new Failure(refusals[status] ?? 'request.malformed', { cause })
 }
