@@ -175,7 +175,11 @@ const busyLoad = 1
 const grown: GrownCollege[] = []
 async function removeAll(): Promise<void> {
   stopEverything()
-  for (const college of grown.splice(0)) await college.remove()
+  // Taken off the list when it is gone: a signal and the end that it brings about both wait for it.
+  for (const college of [...grown]) {
+    await college.remove()
+    grown.splice(grown.indexOf(college), grown.includes(college) ? 1 : 0)
+  }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
