@@ -92,22 +92,9 @@ export async function sqlmap(): Promise<Figure[]> {
     const trials = trialsOf(target.askers, await harvest(target))
     const [log, results] = [join(folder, 'proxy.log'), join(folder, 'results.csv')]
     writeFileSync(log, proxyLog(target.address, trials))
-    const flags = [
-      '-l',
-      log,
-      '--batch',
-      '--level',
-      '1',
-      '--risk',
-      '1',
-      '--dbms',
-      'postgresql',
-      '--output-dir',
-      folder,
-      '--results-file',
-      results,
-    ]
-    const quick = ['--keep-alive', '--threads', '4', '--disable-coloring', '--ignore-stdin', '--ignore-code', '*', '--answers', 'redirect=N']
+    const how = '--batch --level 1 --risk 1 --dbms postgresql'.split(' ')
+    const flags = ['-l', log, ...how, '--output-dir', folder, '--results-file', results]
+    const quick = '--keep-alive --threads 4 --disable-coloring --ignore-stdin --ignore-code * --answers redirect=N'.split(' ')
     const before = await served(target.address)
     const ran = await run([program, ...flags, ...quick], { HOME: folder }, limitSeconds)
     const after = await served(target.address)

@@ -31,7 +31,7 @@ export interface Plan {
   changes: Twist[]
 }
 
-/** Plans for requests to an endpoint by somebody of a role; a third of them are not changed at all. */
+/** Plans for requests to an endpoint by somebody of a role; half of them are not changed at all. */
 export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surroundings): fc.Arbitrary<Plan> {
   const example = e.example
   const body = (role !== 'nobody' && example?.bodyOf?.[role]) || example?.body || {}
@@ -51,7 +51,7 @@ export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surrounding
     key: takesKey(e) ? fc.option(fc.uuid(), { nil: undefined, freq: 3 }) : fc.constant(undefined),
     changes: fc.oneof(
       { weight: 1, arbitrary: fc.constant<Twist[]>([]) },
-      { weight: 2, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
     ),
   })
 }

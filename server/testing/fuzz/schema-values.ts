@@ -32,12 +32,15 @@ const byName: Record<string, Entity> = {
 function identifiers(entity: Entity | undefined, { ids }: Surroundings): fc.Arbitrary<string> {
   const { own = [], other = [], outside = [] } = (entity && ids[entity]) ?? {}
   const among = (weight: number, list: readonly string[]) => (list.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...list) }] : [])
-  return fc.oneof(...among(8, own), ...among(1, other), ...among(2, outside), { weight: 1, arbitrary: fc.uuid() })
+  return fc.oneof(...among(20, own.slice(0, 2)), ...among(8, own), ...among(1, other), ...among(2, outside), {
+    weight: 1,
+    arbitrary: fc.uuid(),
+  })
 }
 
 const daysOf = ({ days }: Surroundings): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...days) },
+    { weight: 8, arbitrary: fc.constantFrom(...days) },
     { weight: 1, arbitrary: fc.constantFrom('2000-02-29', '2024-02-29', '2026-11-21', '2099-12-31', '0001-01-01', '9999-12-31') },
   )
 
@@ -70,20 +73,20 @@ function texts(schema: z.ZodType): fc.Arbitrary<string> {
   const like = looks.at(-1)
   if (like) return fc.stringMatching(new RegExp(like.source, like.flags.replace('i', '')))
   const edge = maximum === undefined ? [] : ['y'.repeat(maximum), 'é'.repeat(maximum), 'y'.repeat(maximum + 1)]
-  return fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: fc.constantFrom('', ...edge) })
+  return fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: fc.constantFrom('', ...edge) })
 }
 
 function numbers(schema: z.ZodNumber): fc.Arbitrary<number> {
   const clamp = (bound: number | null, otherwise: number) => (bound === null || !Number.isFinite(bound) ? otherwise : bound)
   const [min, max] = [clamp(schema.minValue, -5), clamp(schema.maxValue, 2 ** 40)]
   return fc.oneof(
-    { weight: 3, arbitrary: fc.integer({ min, max: Math.min(max, min + 12) }) },
+    { weight: 12, arbitrary: fc.integer({ min, max: Math.min(max, min + 12) }) },
     { weight: 1, arbitrary: fc.constantFrom(min, max, max + 1) },
   )
 }
 
 /** Values for a field of this name: mostly such as the schema takes, at times just beyond its bounds. */
-export function valuesOf(schema: unknown, name: string, around: Surroundings): fc.Arbitrary<unknown> {
+function valuesOf(schema: unknown, name: string, around: Surroundings): fc.Arbitrary<unknown> {
   if (!(schema instanceof z.ZodType)) return fc.constant(undefined)
   const within = (inner: unknown) => valuesOf(inner, name, around)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -114,7 +117,7 @@ function textLike(schema: z.ZodType, name: string, around: Surroundings): fc.Arb
   return name === 'cursor' && around.cursors.length > 0 ? fc.constantFrom(...around.cursors) : texts(schema)
 }
 
-/** Objects for a schema; half of the time a field is as in the example, which a college is known to take. */
+/** Objects for a schema; most fields are as in the example, which a college is known to take. */
 export function fieldsOf(
   schema: z.ZodObject | undefined,
   example: Record<string, unknown>,
@@ -122,8 +125,8 @@ export function fieldsOf(
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const values = valuesOf(field, name, around)
-    const given = Object.hasOwn(example, name) ? [fc.constant(example[name])] : []
-    return [name, fc.oneof(...given, values)] as const
+    const given = Object.hasOwn(example, name) ? [{ weight: 5, arbitrary: fc.constant(example[name]) }] : []
+    return [name, fc.oneof(...given, { weight: 1, arbitrary: values })] as const
   })
   return fc.record(Object.fromEntries(fields))
 }
