@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
 import { createApp, openLiveEvents } from './app.ts'
@@ -120,14 +120,10 @@ describe('a backup of a college that is being written to', () => {
       while (!isOver) {
         moved++
         await db.transaction(async (tx) => {
-          await tx
-            .update(colleges)
-            .set({ name: String(moved) })
-            .where(eq(colleges.id, collegeId))
-          await tx
-            .insert(pinFailures)
-            .values({ subject: 'moved', count: moved })
-            .onConflictDoUpdate({ target: pinFailures.subject, set: { count: moved } })
+          await tx.execute(sql`update colleges set name = ${String(moved)} where id = ${collegeId}`)
+          await tx.execute(
+            sql`insert into pin_failures (subject, count) values ('moved', ${moved}) on conflict (subject) do update set count = excluded.count`,
+          )
         })
         await new Promise((resolve) => setImmediate(resolve))
       }
@@ -181,7 +177,7 @@ describe('a backup of a college that is being written to', () => {
       .where(eq(fileBytes.sha256, sha256(film)))
     const key = kept?.storageKey ?? ''
     const snapshot = await snapshotOf(place)
-    await platform.db.delete(files).where(eq(files.name, 'film.mp4'))
+    await platform.db.execute(sql`delete from files where name = 'film.mp4'`)
     await sweepFiles(platform)
     expect(sha256(await buffer((await platform.files.get(key)) ?? Readable.from([])))).toBe(sha256(film))
     await snapshot.close()

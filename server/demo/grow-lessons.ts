@@ -38,8 +38,12 @@ export interface GrownDocument {
   sizeBytes: number
 }
 
-export async function inPortions<T>(rows: readonly T[], insert: (portion: T[]) => Promise<string[]>, size = atOnce): Promise<string[]> {
-  const ids: string[] = []
+export async function inPortions<T, Made = string>(
+  rows: readonly T[],
+  insert: (portion: T[]) => Promise<Made[]>,
+  size = atOnce,
+): Promise<Made[]> {
+  const ids: Made[] = []
   for (let start = 0; start < rows.length; start += size) ids.push(...(await insert(rows.slice(start, start + size))))
   return ids
 }

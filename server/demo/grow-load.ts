@@ -6,15 +6,14 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { buildClass, buildCourse, buildEnrolments, buildMappings, buildMemberships, buildProgram } from '../features/academics/builders.ts'
 import { courses, enrolments, mappings, regulations } from '../features/academics/tables.ts'
-import { sessions } from '../features/identity/tables.ts'
+import { buildSessions } from '../features/identity/builders.ts'
 import { buildNotifications } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import { faculty, learners, people } from '../features/people/tables.ts'
-import { buildClassSessions } from '../features/schedule/builders.ts'
+import { buildClassSessions, buildPlannedWeeks } from '../features/schedule/builders.ts'
 import type { Database } from '../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../platform/dates.ts'
 import type { Platform } from '../platform/platform.ts'
-import { newToken, tokenDigest } from '../platform/secrets.ts'
 import { inPortions, many } from './grow-lessons.ts'
 import { electiveCode, personName } from './grown-college.ts'
 
@@ -47,7 +46,7 @@ export async function growLoad({ db, clock }: Pick<Platform, 'db' | 'clock'>, cr
   if (!elective) throw new Error('There is no grown college.')
   const { collegeId } = elective
   const load = await db.transaction(async (tx) => {
-    await growPlannedWeeks(tx, collegeId, dayIn(defaultTimeZone, now))
+    await buildPlannedWeeks(tx, collegeId, electiveCode, dayIn(defaultTimeZone, now))
     const readersOfNow = await listReaders(tx, elective)
     const teachers = await tx
       .select({ id: faculty.id, email: people.email })
@@ -69,14 +68,11 @@ export async function growLoad({ db, clock }: Pick<Platform, 'db' | 'clock'>, cr
 
 /** Signs people in without asking for a code. */
 async function signInAll<Person extends { id: string }>(tx: Database, collegeId: string, persons: readonly Person[], now: Date) {
-  const signedIn = persons.map((person) => ({ ...person, token: newToken() }))
-  const common = { collegeId, device: 'Load scenario', createdAt: now, lastSeenAt: now }
-  const rows = signedIn.map(({ id, token }) => ({ ...common, personId: id, tokenHash: tokenDigest(token) }))
-  await inPortions(rows, async (portion) => {
-    await tx.insert(sessions).values(portion)
-    return []
+  return inPortions(persons, async (portion) => {
+    const ids = portion.map(({ id }) => id)
+    const tokens = await buildSessions(tx, collegeId, ids, now)
+    return portion.map((person, index) => ({ ...person, token: tokens[index] ?? '' }))
   })
-  return signedIn
 }
 
 /** Learners of the course with the many contents. */
@@ -105,17 +101,6 @@ async function growNotices(tx: Database, collegeId: string, persons: { id: strin
       })),
     )
   }
-}
-
-/** The week before this one again, this week and the next; nothing of it was held yet. */
-async function growPlannedWeeks(tx: Database, collegeId: string, today: string): Promise<void> {
-  const columns = sql.raw('class_id, course_id, faculty_id, kind, first_period, period_count, planned_course_id, planned_faculty_id')
-  await tx.execute(sql`insert into class_sessions (college_id, id, ${columns}, origin, state, day, starts_at, ends_at, planned_starts_at, created_at, updated_at)
-    select college_id, uuidv7(), ${columns}, origin, 'planned', day + 7 * week, starts_at + week * interval '7 days', ends_at + week * interval '7 days',
-      starts_at + week * interval '7 days', now(), now()
-    from class_sessions cross join generate_series(1, 2) week
-    where college_id = ${collegeId} and origin = 'template' and class_id in (select class_id from mappings m join courses c on c.college_id = m.college_id and c.id = m.course_id where c.code = ${electiveCode})
-      and day between date_trunc('week', ${today}::date)::date - 7 and date_trunc('week', ${today}::date)::date - 1`)
 }
 
 /** Learners who sit in sections of their own, with roll calls that wait, and all together in one more class. */

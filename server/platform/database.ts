@@ -109,7 +109,8 @@ function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connecti
   let last: Promise<unknown> = Promise.resolve()
   const afterLast = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work)
-    last = mine.catch(() => undefined)
+    // Whoever asked for it hears of its failure; the next one only waits.
+    last = Promise.allSettled([mine])
     return mine
   }
   return {

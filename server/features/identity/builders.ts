@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database.ts'
-import { hashSecret, tokenDigest } from '../../platform/secrets.ts'
+import { hashSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import { startSession } from './actions.ts'
 import { findSession } from './store.ts'
-import { pins } from './tables.ts'
+import { pins, sessions } from './tables.ts'
 
 /** Signs somebody in without asking for a code; answers the token for the cookie. */
 export async function buildSession(
@@ -14,6 +14,15 @@ export async function buildSession(
   const found = await findSession(db, tokenDigest(token))
   if (!found) throw new Error('The session that was started is not there.')
   return { token, sessionId: found.sessionId }
+}
+
+/** Signs many in at once, for load scenarios; answers their tokens in their order. */
+export async function buildSessions(db: Database, collegeId: string, personIds: readonly string[], now: Date): Promise<string[]> {
+  const tokens = personIds.map(() => newToken())
+  const common = { collegeId, device: 'Load scenario', createdAt: now, lastSeenAt: now }
+  const rows = personIds.map((personId, index) => ({ ...common, personId, tokenHash: tokenDigest(tokens[index] ?? '') }))
+  await db.insert(sessions).values(rows)
+  return tokens
 }
 
 /** Gives learners one and the same PIN, hashed once. */

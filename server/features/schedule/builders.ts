@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { newId } from '../../platform/columns.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
@@ -30,6 +31,17 @@ export async function buildClassSessions(db: Database, collegeId: string, given:
   }))
   for (let at = 0; at < rows.length; at += 1_000) await db.insert(classSessions).values(rows.slice(at, at + 1_000))
   return rows.map(({ id }) => id)
+}
+
+/** The week before the one of `today` again, this week and the next, of the classes that have this course; nothing of it was held yet. */
+export async function buildPlannedWeeks(db: Database, collegeId: string, courseCode: string, today: string): Promise<void> {
+  const columns = sql.raw('class_id, course_id, faculty_id, kind, first_period, period_count, planned_course_id, planned_faculty_id')
+  await db.execute(sql`insert into class_sessions (college_id, id, ${columns}, origin, state, day, starts_at, ends_at, planned_starts_at, created_at, updated_at)
+    select college_id, uuidv7(), ${columns}, origin, 'planned', day + 7 * week, starts_at + week * interval '7 days', ends_at + week * interval '7 days',
+      starts_at + week * interval '7 days', now(), now()
+    from class_sessions cross join generate_series(1, 2) week
+    where college_id = ${collegeId} and origin = 'template' and class_id in (select class_id from mappings m join courses c on c.college_id = m.college_id and c.id = m.course_id where c.code = ${courseCode})
+      and day between date_trunc('week', ${today}::date)::date - 7 and date_trunc('week', ${today}::date)::date - 1`)
 }
 
 export async function buildRoom(db: Database, collegeId: string, code: string): Promise<string> {

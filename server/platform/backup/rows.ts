@@ -44,15 +44,20 @@ export async function* portionsOfRows(chunks: AsyncIterable<Uint8Array>): AsyncI
   if (size > 0) yield Buffer.concat(waiting)
 }
 
+/** Settled, so that a failure is told when its turn has come. */
+type Compressing = Promise<[PromiseSettledResult<Buffer>]>
+function bytesOf([compressing]: Awaited<Compressing>): Buffer {
+  if (compressing.status === 'rejected') throw compressing.reason
+  return compressing.value
+}
+
 /** Compresses each portion while the one before it is taken away. */
 export async function* compressed(portions: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  let last: Promise<Buffer> | undefined
+  let last: Compressing | undefined
   for await (const portion of portions) {
-    const next = compress(portion, { level })
-    // It is awaited below; until then its failure is nobody's.
-    next.catch(() => undefined)
-    if (last) yield await last
+    const next: Compressing = Promise.allSettled([compress(portion, { level })])
+    if (last) yield bytesOf(await last)
     last = next
   }
-  if (last) yield await last
+  if (last) yield bytesOf(await last)
 }
