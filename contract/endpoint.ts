@@ -117,7 +117,7 @@ export const line = (maxLength: number, message = 'Fill this in.') =>
     .trim()
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters.`)
-    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'Control characters are not allowed.')
+    .regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'Control characters are not allowed.')
 
 /** Text of several lines that a person typed, trimmed. */
 export const paragraph = (maxLength: number, message = 'Fill this in.') =>
@@ -126,14 +126,14 @@ export const paragraph = (maxLength: number, message = 'Fill this in.') =>
     .trim()
     .min(1, message)
     .max(maxLength, `At most ${maxLength} characters.`)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Control characters are not allowed.')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Control characters are not allowed.')
 
 /** What somebody typed to search for. */
 export const searchText = z
   .string()
   .trim()
   .max(100, 'At most 100 characters.')
-  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed.')
 
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
 import { fileBytes, fileUploads } from './features/files/tables.ts'
 import { sessions, setupTokens, signInChallenges, signInCodes } from './features/identity/tables.ts'
 import type { BackupContents } from './platform/backup/backup.ts'
-import { rateLimits } from './platform/tables.ts'
+import { rateLimits } from './platform/database/tables.ts'
 
 /**
  * Rows that a restored college must not have. A session that was ended after the backup would be good again; codes, links and counted tries

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newId } from './platform/columns.ts'
+import { newId } from './platform/database/columns.ts'
 import { databaseUrl, onServer } from './testing/global-setup.ts'
 
 const main = join(import.meta.dirname, 'main.ts')

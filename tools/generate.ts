@@ -6,7 +6,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyEndpoint } from '#contract/features.ts'
-import { openApiDocument } from '../server/platform/open-api.ts'
+import { openApiDocument } from '../server/platform/http/open-api.ts'
 import { root } from './bootstrap.mjs'
 import { featuresPage } from './features-page.ts'
 import { figuresFolder, type KeptRun, readKept } from './figures.ts'

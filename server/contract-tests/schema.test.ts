@@ -15,8 +15,8 @@ import * as feeding from '../features/schedule/feeding/tables.ts'
 import * as substituting from '../features/schedule/substituting/tables.ts'
 import * as schedule from '../features/schedule/tables.ts'
 import * as year from '../features/schedule/year/tables.ts'
+import * as platform from '../platform/database/tables.ts'
 import { tidyEmbeddedDatabase } from '../platform/maintenance.ts'
-import * as platform from '../platform/tables.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const { platform: opened } = await startTestServer({ rollback: false })

@@ -5,7 +5,7 @@ import { accessClassToPublish } from '../features/attendance/statements/access.t
 import { draftOf } from '../features/attendance/statements/store.ts'
 import { dayAfter } from '../features/schedule/rules.ts'
 import { secondsAfter } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../platform/dates.ts'
 import type { DemoSemester, DemoShare } from './demo-semester.ts'
 import type { Pupil } from './pupils.ts'

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { buildUnits } from '../features/academics/builders.ts'
 import { buildDocumentBytes, buildFiles, pdfOf } from '../features/files/builders.ts'
 import { buildContents, buildLessons, buildProgress } from '../features/lessons/builders.ts'
-import type { Database } from '../platform/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files/files.ts'
 import { documentPages, lessonText, type Size, subjectCount, subjectName } from './grown-college.ts'
 
 /** PostgreSQL takes 65,535 values in one statement. */

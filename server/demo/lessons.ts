@@ -1,6 +1,6 @@
 import { buildContents, buildLessons, buildProgress } from '../features/lessons/builders.ts'
 import { secondsAfter } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { DemoCourseLessons, DemoLesson } from './demo-college.ts'
 
 interface Made {

@@ -1,7 +1,7 @@
 import { buildBells, buildCalendarEntries, buildClassSessions, buildRooms, buildWeek } from '../features/schedule/builders.ts'
 import { claimSessions } from '../features/schedule/claims/actions.ts'
 import { secondsAfter } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../platform/dates.ts'
 import type { DemoMeetings, DemoSemester } from './demo-semester.ts'
 import { datedCalendar, dayOf, instantOf, type TaughtDay, taughtDays } from './semester-days.ts'

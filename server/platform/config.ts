@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purposes } from '#contract/features/files/shapes.ts'
-import { addressesOf } from './database-hosts.ts'
+import { addressesOf } from './database/database-hosts.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1']
 const optionalUrl = z.url().optional()

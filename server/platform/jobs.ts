@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Connection } from './database.ts'
+import type { Connection } from './database/database.ts'
 
 /** A piece of work that repeats; `cron` is in the college's time zone. */
 export interface Job {

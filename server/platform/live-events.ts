@@ -2,8 +2,8 @@ import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
 import { type Clock, secondsAfter } from './clock.ts'
-import type { Connection, Database } from './database.ts'
-import { liveEvents } from './tables.ts'
+import type { Connection, Database } from './database/database.ts'
+import { liveEvents } from './database/tables.ts'
 
 const channel = 'prangan_live_events'
 /** Two transactions may commit in the other order than they took their numbers; a resume looks back this far. */

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { secondsAfter } from './clock.ts'
+import { idempotencyKeys, liveEvents, rateLimits } from './database/tables.ts'
 import type { Platform } from './platform.ts'
-import { idempotencyKeys, liveEvents, rateLimits } from './tables.ts'
 
 const keepSeconds = 2 * 86_400
 

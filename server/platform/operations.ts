@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Failure } from '#contract/errors.ts'
+import { requestScope } from './http/request-scope.ts'
 import type { Platform } from './platform.ts'
-import { requestScope } from './request-scope.ts'
 
 /** What operators ask: is the process alive, can it serve, and how is it doing. */
 export function serveOperations(app: FastifyInstance, platform: Platform, isStopping = () => false): void {

@@ -6,7 +6,7 @@ import { notifications } from '#contract/features/notifications.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../testing/server.ts'
 import { readConfig } from './config.ts'
-import { lockDataFolder } from './data-lock.ts'
+import { lockDataFolder } from './database/data-lock.ts'
 import { createLog } from './open.ts'
 
 const server = await startTestServer({ rollback: true })

@@ -1,5 +1,5 @@
 import { buildApplications } from '../features/attendance/builders.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { startOfTests } from './start-of-tests.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { buildCalendarEntries, buildClassSessions, buildRoom, buildSubstitution } from '../features/schedule/builders.ts'
 import { timetables } from '../features/schedule/tables.ts'
-import { newId } from '../platform/columns.ts'
-import type { Database } from '../platform/database.ts'
+import { newId } from '../platform/database/columns.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { World } from './world.ts'
 
 const hourMs = 3_600_000

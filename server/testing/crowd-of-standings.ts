@@ -4,7 +4,7 @@ import { buildRoll } from '../features/attendance/builders.ts'
 import { standardRules } from '../features/attendance/policies/rules.ts'
 import { attendancePolicies, statements } from '../features/attendance/tables.ts'
 import { buildClassSessions } from '../features/schedule/builders.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { startOfTests } from './start-of-tests.ts'
 import type { World } from './world.ts'
 

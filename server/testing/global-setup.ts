@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Connection, extensions, openDatabase, openEmbedded } from '../platform/database.ts'
+import { type Connection, extensions, openDatabase, openEmbedded } from '../platform/database/database.ts'
 import { buildWorld, type World } from './world.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { buildApplication, buildCheckRound, buildMentor, buildRoll, buildUnlock } from '../features/attendance/builders.ts'
 import { buildFaculty } from '../features/people/builders.ts'
 import { buildClassSessions, buildSubstitution, buildTimetable } from '../features/schedule/builders.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { startOfTests } from './start-of-tests.ts'
 
 /** What the codes of every open check-in of the world are made from. */

@@ -21,7 +21,7 @@ import { buildContents, buildLessons } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
 import { buildBells, buildCalendarEntry, buildClassSessions, buildRoom, buildSubstitution } from '../features/schedule/builders.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { buildSchedule } from './scheduled-world.ts'
 import { startOfTests } from './start-of-tests.ts'
 

@@ -30,7 +30,7 @@ export const regulationFields = shape({
     .trim()
     .min(2, 'Enter the university.')
     .max(60, 'At most 60 characters.')
-    .regex(/^\P{Cc}*$/u, 'One line only.'),
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line only.'),
   effectiveFromBatch: z
     .union(
       [

@@ -24,7 +24,7 @@ const exportColumn = shape({
     .string()
     .trim()
     .max(100, 'At most 100 characters.')
-    .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed.'),
 })
 
 /** How a university wants attendance: which columns, in which order, and under which headings. */

@@ -21,7 +21,7 @@ const teachers = { teacher: 'own', administrator: 'own' } as const
 const unfinishedTitle = z
   .string()
   .max(200, 'At most 200 characters.')
-  .regex(/^\P{Cc}*$/u, 'Control characters are not allowed.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed.')
 
 /** Versions count from 1 on. */
 const versionNumber = z.int().min(1).max(1_000_000_000)

@@ -10,7 +10,7 @@ export const summary = z
   .string()
   .trim()
   .max(2000, 'At most 2000 characters.')
-  .regex(/^[\P{Cc}\t\n\r]*$/u, 'Control characters are not allowed.')
+  .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Control characters are not allowed.')
 /** An instant that a person or a device names: of this century, as a calendar or clock that was never set is not. */
 export const moment = instant.refine((text) => text.startsWith('20'), 'This is not a day of this century.')
 /** An address that a person typed; only the web, never a script or a file. */

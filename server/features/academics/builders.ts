@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
-import { colleges } from '../../platform/tables.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { colleges } from '../../platform/database/tables.ts'
 import {
   classes,
   courses,

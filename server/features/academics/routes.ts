@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { academicsReading } from '#contract/features/academics/reading.ts'
-import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
 import { courseKeepingRoutes } from './course-keeping/routes.ts'
 import { memberRoutes } from './members/routes.ts'

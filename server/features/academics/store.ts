@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { colleges } from '../../platform/database/tables.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
-import { colleges } from '../../platform/tables.ts'
 import { people } from '../people/tables.ts'
 import {
   type AuthorizedCourse,

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
-import { collegeRow } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/columns.ts'
+import { collegeRow } from '../../platform/database/tables.ts'
 import { faculty, learners } from '../people/tables.ts'
 
 /** What is archived is no longer offered for anything new. */

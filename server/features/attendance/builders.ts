@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { enrolments, memberships } from '../academics/tables.ts'
 import { classSessions } from '../schedule/tables.ts'
 import { applicationSteps, applications } from './applying/tables.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/binding.ts'
+import type { Handlers } from '../../platform/http/binding.ts'
 import { applyingRoutes } from './applying/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
 import { exportingRoutes } from './exporting/routes.ts'

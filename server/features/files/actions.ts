@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { applicationFiles } from '../attendance/applying/tables.ts'
 import { contentFiles, contents, contentVersions } from '../lessons/tables.ts'

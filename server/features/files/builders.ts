@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { storageKey } from './rules.ts'
 import { fileBytes, fileFolders, filePages, files, fileUploads } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
-import { findHeicProgram } from '../../platform/photos.ts'
+import { findHeicProgram } from '../../platform/reading/photos.ts'
 import { emptyFolder, emptyPlace, lookInto, settleTeacher, startProcess } from '../../testing/processes.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 

@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Context, Handlers } from '../../platform/binding.ts'
+import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessCourse } from '../academics/access.ts'
 import {
   accessBin,

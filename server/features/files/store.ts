@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, idCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'

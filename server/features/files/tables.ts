@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { purposes } from '#contract/features/files/shapes.ts'
-import { instant } from '../../platform/columns.ts'
-import { collegeRow } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/columns.ts'
+import { collegeRow } from '../../platform/database/tables.ts'
 import { courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { hashSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import { startSession } from './actions.ts'
 import { findSession } from './store.ts'

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
-import { collegeRow } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/columns.ts'
+import { collegeRow } from '../../platform/database/tables.ts'
 import { people } from '../people/tables.ts'
 
 /** Where somebody is signed in. The token itself is known to the browser alone. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { buildClass, buildEnrolments, buildMappings } from '../academics/builders.ts'
 import { buildSession } from '../identity/builders.ts'
 import { buildFaculty, buildLearners } from '../people/builders.ts'

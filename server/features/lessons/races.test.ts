@@ -3,7 +3,7 @@ import { contentAuthoring } from '#contract/features/lessons/content-authoring.t
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { newId } from '../../platform/columns.ts'
+import { newId } from '../../platform/database/columns.ts'
 import { startTestServer } from '../../testing/server.ts'
 import { announceDue } from './announcing/actions.ts'
 import { buildContents, buildLessons } from './builders.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/binding.ts'
+import type { Handlers } from '../../platform/http/binding.ts'
 import { lessonRoutes } from './authoring/routes.ts'
 import { contentRoutes } from './contents/routes.ts'
 import { readingRoutes } from './reading/routes.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'

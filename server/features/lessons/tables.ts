@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
-import { collegeRow } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/columns.ts'
+import { collegeRow } from '../../platform/database/tables.ts'
 import { classes, courses, courseUnits } from '../academics/tables.ts'
 import { files } from '../files/tables.ts'
 import { faculty, learners } from '../people/tables.ts'

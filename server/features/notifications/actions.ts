@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Authorized } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { newId } from '../../platform/columns.ts'
+import { newId } from '../../platform/database/columns.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DeletableNotification, ReadableNotifications } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'

@@ -1,5 +1,5 @@
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 type Given = Partial<typeof notifications.$inferInsert>

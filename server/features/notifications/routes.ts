@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
-import type { Context, Handlers } from '../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { Context, Handlers } from '../../platform/http/binding.ts'
 import type { LiveEvent } from '../../platform/live-events.ts'
 import { accessClass, accessCourse } from '../academics/access.ts'
 import { accessNotificationsToRead, accessNotificationToDelete } from './access.ts'

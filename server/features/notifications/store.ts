@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { AuthorizedClass } from '../academics/access.ts'
 import { classes, courses } from '../academics/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
-import { collegeRow } from '../../platform/tables.ts'
+import { instant } from '../../platform/database/columns.ts'
+import { collegeRow } from '../../platform/database/tables.ts'
 import { classes, courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 

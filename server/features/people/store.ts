@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { holdsOn } from '../academics/access.ts'
 import { classes, departments, enrolments, facultyDepartments, mappings, programs, regulations } from '../academics/tables.ts'

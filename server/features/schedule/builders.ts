@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../platform/columns.ts'
-import type { Database } from '../../platform/database.ts'
+import { newId } from '../../platform/database/columns.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import { substitutions } from './substituting/tables.ts'
 import { bells, classSessions, rooms, timetableSlots, timetables } from './tables.ts'

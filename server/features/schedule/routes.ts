@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/binding.ts'
+import type { Handlers } from '../../platform/http/binding.ts'
 import { arrangingRoutes } from './arranging/routes.ts'
 import { feedingRoutes } from './feeding/routes.ts'
 import { readingRoutes } from './reading/routes.ts'

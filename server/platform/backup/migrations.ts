@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { z } from 'zod'
-import { migrations } from '../database.ts'
+import { migrations } from '../database/database.ts'
 import type { Engine } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 

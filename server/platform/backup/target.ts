@@ -1,9 +1,9 @@
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { lockDataFolder } from '../data-lock.ts'
-import { locks, openPglite } from '../database.ts'
-import { flush } from '../folder-store.ts'
+import { lockDataFolder } from '../database/data-lock.ts'
+import { locks, openPglite } from '../database/database.ts'
+import { flush } from '../files/folder-store.ts'
 import { findAnything } from './catalogue.ts'
 import { type Engine, embeddedEngine, sameWords, serverEngine } from './engine.ts'
 

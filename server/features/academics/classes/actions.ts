@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { ClassToChange, OwnCollege, ProgramToChange } from '../structure/access.ts'
 import { unlessTaken, written } from '../structure/actions.ts'
 import { classes } from '../tables.ts'

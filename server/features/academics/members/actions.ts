@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { learners } from '../../people/tables.ts'
 import { holdsOn, learnsIn } from '../access.ts'
 import { findRegulationFor } from '../store.ts'

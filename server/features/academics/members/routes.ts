@@ -1,6 +1,6 @@
 import type { membership } from '#contract/features/academics/membership.ts'
-import type { Context, Handlers } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { accessClass } from '../access.ts'
 import { dayFrom } from '../rules.ts'
 import { accessClassToChange, accessLearnersToPlace, accessLearnerToPlace, accessRegulation } from '../structure/access.ts'

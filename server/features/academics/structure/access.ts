@@ -10,7 +10,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { faculty, learners } from '../../people/tables.ts'
 import { classes, courses, departments, mappings, programs, regulations } from '../tables.ts'
 

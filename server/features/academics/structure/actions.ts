@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type ErrorCode, Failure } from '#contract/errors.ts'
-import { violatedConstraint } from '../../../platform/constraints.ts'
-import type { Database } from '../../../platform/database.ts'
+import { violatedConstraint } from '../../../platform/database/constraints.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
 import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
 

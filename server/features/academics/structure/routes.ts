@@ -1,6 +1,6 @@
 import type { structure } from '#contract/features/academics/structure.ts'
-import type { Context, Handlers } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { addClass, changeClass, endClass } from '../classes/actions.ts'
 import { presentClass, presentDepartment, presentProgram, presentRegulation } from '../present.ts'
 import {

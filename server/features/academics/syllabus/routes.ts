@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, Handlers } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { type AuthorizedCourse, accessCourse, accessTaughtCourse } from '../access.ts'
 import { saveSyllabus } from './actions.ts'
 import { findSyllabus } from './store.ts'

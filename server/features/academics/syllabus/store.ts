@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { people } from '../../people/tables.ts'
 import { type AuthorizedCourse, teaches } from '../access.ts'

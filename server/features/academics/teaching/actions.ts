@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../access.ts'
 import type { ClassToChange, CourseToChange, FacultyToMap, MappingToChange } from '../structure/access.ts'
 import { written } from '../structure/actions.ts'

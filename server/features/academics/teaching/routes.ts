@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { teaching } from '#contract/features/academics/teaching.ts'
-import type { Context, Handlers } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { accessClass, accessClassOfCourse, accessCourse, accessDepartment, accessMappingsOf } from '../access.ts'
 import { dayFrom } from '../rules.ts'
 import { accessClassToChange, accessCourseToChange, accessFacultyToMap, accessMappingToChange } from '../structure/access.ts'

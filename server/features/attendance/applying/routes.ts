@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { applying } from '#contract/features/attendance/applying.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
 import { accessOwnFilesToUse } from '../../files/access.ts'
 import { momentOf } from '../../lessons/access.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { classes, enrolments } from '../../academics/tables.ts'
 import { files } from '../../files/tables.ts'

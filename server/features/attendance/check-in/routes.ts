@@ -1,5 +1,5 @@
 import type { checkIn } from '#contract/features/attendance/check-in.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { accessRegisterToCall } from '../access.ts'
 import { flagOf } from '../roll-call/present.ts'
 import { closeRound, openRound } from './actions.ts'

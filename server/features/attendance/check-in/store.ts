@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { courses } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/columns.ts'
-import { collegeRow } from '../../../platform/tables.ts'
+import { instant } from '../../../platform/database/columns.ts'
+import { collegeRow } from '../../../platform/database/tables.ts'
 import { faculty, learners } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 

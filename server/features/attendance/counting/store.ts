@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, courses, enrolments, memberships, regulations } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'

@@ -7,7 +7,7 @@
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { laysDownForCollege } from '../policies/access.ts'
 
 export type TemplateToLayDown = Authorized<{ collegeId: string; updatedBy: string }, 'change'>

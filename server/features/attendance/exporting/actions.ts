@@ -1,5 +1,5 @@
 import type { ExportTemplate } from '#contract/features/attendance/exporting.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { TemplateToLayDown } from './access.ts'
 import { exportTemplates } from './tables.ts'
 

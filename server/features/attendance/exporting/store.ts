@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ExportTemplate } from '#contract/features/attendance/exporting.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { countFactsOfClass, listStudying, mostLearners, studyingIn } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import type { ClassToRead } from '../statements/access.ts'

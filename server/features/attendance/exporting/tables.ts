@@ -1,7 +1,7 @@
 import { foreignKey, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { ExportTemplate } from '#contract/features/attendance/exporting.ts'
-import { instant } from '../../../platform/columns.ts'
-import { collegeRow } from '../../../platform/tables.ts'
+import { instant } from '../../../platform/database/columns.ts'
+import { collegeRow } from '../../../platform/database/tables.ts'
 import { faculty } from '../../people/tables.ts'
 
 /** The columns in which a college's university wants attendance (ATT-18); a college without a row has the standard ones. */

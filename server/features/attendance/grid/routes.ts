@@ -1,6 +1,6 @@
 import type { standings } from '#contract/features/attendance/standing.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { refuseLongRange } from '../counting/rules.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessTaughtInClass } from './access.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'

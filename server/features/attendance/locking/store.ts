@@ -5,7 +5,7 @@
  * with, each in the order of their identifiers; what they read after that is all that was saved.
  */
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { classes, enrolments, memberships } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 

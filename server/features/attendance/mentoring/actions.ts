@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { learners } from '../../people/tables.ts'
 import { mentors } from '../tables.ts'
 import type { Mentoring } from './access.ts'

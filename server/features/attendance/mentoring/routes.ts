@@ -1,6 +1,6 @@
 import type { oversight } from '#contract/features/attendance/oversight.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { accessClass } from '../../academics/access.ts'
 import { accessMentoring } from './access.ts'
 import { giveMentor } from './actions.ts'

@@ -1,5 +1,5 @@
 import type { oversight } from '#contract/features/attendance/oversight.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { daysBetween, refuseLongRange } from '../counting/rules.ts'
 import { listNotPosted } from './store.ts'

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { accessShownSessions } from '../../schedule/reading/access.ts'

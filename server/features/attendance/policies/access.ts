@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { accessRegulation } from '../../academics/structure/access.ts'
 import { departments } from '../../academics/tables.ts'
 

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { oversight } from '#contract/features/attendance/oversight.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { accessPolicyToLayDown } from './access.ts'
 import { layDown } from './actions.ts'
 import { presentPolicy } from './present.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
-import { newId } from '../../../platform/columns.ts'
+import { newId } from '../../../platform/database/columns.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildMappings } from '../../academics/builders.ts'

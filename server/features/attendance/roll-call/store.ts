@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { enrolments, memberships } from '../../academics/tables.ts'

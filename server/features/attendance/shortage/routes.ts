@@ -1,5 +1,5 @@
 import type { standings } from '#contract/features/attendance/standing.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { decodeCursor, encodeCursor, pageOf } from '../../../platform/pages.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { recentSince } from '../counting/rules.ts'

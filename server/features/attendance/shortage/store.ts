@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { courses } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import type { CourseFacts } from '../counting/rules.ts'

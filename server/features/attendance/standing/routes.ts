@@ -1,5 +1,5 @@
 import type { standings } from '#contract/features/attendance/standing.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { refuseLongRange } from '../counting/rules.ts'
 import { countSubjects } from '../judging/rules.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { enrolments } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { classSessions } from '../../schedule/tables.ts'

@@ -1,5 +1,5 @@
 import type { telling } from '#contract/features/attendance/telling.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { saveText } from './actions.ts'
 import { findText } from './store.ts'
 

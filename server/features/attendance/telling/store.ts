@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { colleges } from '../../../platform/tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { colleges } from '../../../platform/database/tables.ts'
 import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import { absenceMessages, absenceTexts, attendance, rolls } from '../tables.ts'

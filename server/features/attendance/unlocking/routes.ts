@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { rollCall } from '#contract/features/attendance/roll-call.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { accessRegisterToCall, accessUnlockToDecide } from '../access.ts'
 import { decideUnlock, requestUnlock } from './actions.ts'

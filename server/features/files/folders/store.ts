@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { OwnFolder } from '../access.ts'
 import { fileBytes, fileFolders, files } from '../tables.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/utils'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { newId } from '../../../platform/columns.ts'
-import type { Database } from '../../../platform/database.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { fileUploads } from '../tables.ts'
 
 /** A lock is renewed every second while its request goes on, and ends by itself when the process is gone. */

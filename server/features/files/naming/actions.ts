@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isRecording, isWritten } from '../rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from '../tables.ts'

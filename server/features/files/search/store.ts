@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { recent, type SeenThroughFiles, selectFiles } from '../store.ts'
 import { filePages, files } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
-import { removeLeftConversions } from '../../../platform/photos.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { removeLeftConversions } from '../../../platform/reading/photos.ts'
 import { dropForgotten, dropUnusedBytes } from '../actions.ts'
 import { readLeftFiles } from '../reading/actions.ts'
 import { binDays, isStorageKey, uploadHours } from '../rules.ts'

@@ -7,7 +7,7 @@ import decode, { init } from '@jsquash/jpeg/decode.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
-import { convertHeic, findHeicProgram, removeLeftConversions } from '../../../platform/photos.ts'
+import { convertHeic, findHeicProgram, removeLeftConversions } from '../../../platform/reading/photos.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { fileUploads } from '../tables.ts'
 

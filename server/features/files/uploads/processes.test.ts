@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
-import { createBucketStore } from '../../../platform/bucket-store.ts'
+import { createBucketStore } from '../../../platform/files/bucket-store.ts'
 import { bucketAddress, emptyPlace, settleTeacher, startProcess, startTwo } from '../../../testing/processes.ts'
 import { pdfOf } from '../builders.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { files, fileUploads } from '../tables.ts'
 
 /** How many bytes a course has, or a person outside of courses: their files, those in the bin too, and uploads that go on. */

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { FileStore } from '../../../platform/files.ts'
+import type { FileStore } from '../../../platform/files/files.ts'
 import { distinctName } from '../rules.ts'
 
 export interface ZipEntry {

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { newToken, tokenDigest } from '../../../platform/secrets.ts'
 import { knownDevices } from '../tables.ts'
 import { deviceSeconds, devicesPerPerson } from './rules.ts'

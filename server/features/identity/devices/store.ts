@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { tokenDigest } from '../../../platform/secrets.ts'
 import { knownDevices } from '../tables.ts'
 import { devicesPerPerson } from './rules.ts'

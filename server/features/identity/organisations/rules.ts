@@ -1,4 +1,4 @@
-import type { organisations } from '../../../platform/tables.ts'
+import type { organisations } from '../../../platform/database/tables.ts'
 
 type Organisation = typeof organisations.$inferInsert
 

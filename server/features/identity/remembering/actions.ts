@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/database.ts'
+import type { Connection } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSession } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { newToken, tokenDigest } from '../../../platform/secrets.ts'
 import { foundCollege } from '../../academics/actions.ts'

@@ -1,6 +1,6 @@
 import type { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { accessLessonToRead, momentOf } from '../access.ts'
 import { copyLesson } from '../copying/actions.ts'
 import { presentLesson, presentRow } from '../present.ts'

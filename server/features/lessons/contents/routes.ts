@@ -1,6 +1,6 @@
 import type { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../access.ts'
 import {
   accessClassesForContent,

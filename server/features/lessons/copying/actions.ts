@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { newId } from '../../../platform/columns.ts'
-import type { Database } from '../../../platform/database.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { LessonToRead } from '../access.ts'
 import { tellChanged } from '../announcing/actions.ts'

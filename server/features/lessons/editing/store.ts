@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { people } from '../../people/tables.ts'
 import type { ContentToEdit } from '../authoring/access.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { enrolments, memberships } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { learners } from '../../people/tables.ts'
 import type { ContentToFollow } from '../access.ts'

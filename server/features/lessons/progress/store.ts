@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { ownCourses, ownMappings } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'

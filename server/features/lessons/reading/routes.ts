@@ -1,5 +1,5 @@
 import type { lessonReading } from '#contract/features/lessons/reading.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import {
   accessClassToRead,
   accessContentToFollow,

@@ -9,7 +9,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, mappings } from '../../academics/tables.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { arranging } from '#contract/features/schedule/arranging.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { accessSession, accessSessionToArrange } from '../access.ts'
 import { cancelMeetings, restoreMeeting } from '../cancelling/actions.ts'

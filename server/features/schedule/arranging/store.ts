@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
 import { entryIsForClass } from '../reading/access.ts'
 import { classSessions } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { classes, courses, enrolments, memberships } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
 import { classSessions, rooms } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { colleges } from '../../../platform/tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { colleges } from '../../../platform/database/tables.ts'
 import { classes } from '../../academics/tables.ts'
 import { entryIsForClass } from '../reading/access.ts'
 import { classSessions, timetables } from '../tables.ts'

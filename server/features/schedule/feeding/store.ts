@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Viewer } from '../../academics/access.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { isInCalendarOf } from '../reading/access.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/columns.ts'
-import { collegeRow } from '../../../platform/tables.ts'
+import { instant } from '../../../platform/database/columns.ts'
+import { collegeRow } from '../../../platform/database/tables.ts'
 import { people } from '../../people/tables.ts'
 
 /** The secret address of somebody's calendar for other programs; only a digest of the secret is kept, and it can be taken back. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../../platform/columns.ts'
-import type { Database } from '../../../platform/database.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { defaultTimeZone } from '../../../platform/dates.ts'
 import { claimSessions } from '../claims/actions.ts'
 import { classSessions, timetableSlots } from '../tables.ts'

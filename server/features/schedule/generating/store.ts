@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
 import { checkRounds } from '../../attendance/check-in/tables.ts'
 import { each } from '../claims/store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { lessons } from '../../lessons/tables.ts'
 import type { SessionToTake } from '../access.ts'
 import { classSessions } from '../tables.ts'

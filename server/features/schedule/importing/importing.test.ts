@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
-import { readCalendarEvents } from '../../../platform/calendar-events.ts'
+import { readCalendarEvents } from '../../../platform/reading/calendar-events.ts'
 import { sampleFolder } from '../../../testing/samples.ts'
 import { startTestServer } from '../../../testing/server.ts'
 

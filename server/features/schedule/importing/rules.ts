@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '../../../platform/calendar-events.ts'
+import type { CalendarEvent } from '../../../platform/reading/calendar-events.ts'
 import type { Entry } from '../year/access.ts'
 
 /** A holiday that a file brings, with the entry that it is in the calendar already, if any. */

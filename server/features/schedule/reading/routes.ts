@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { scheduleReading } from '#contract/features/schedule/reading.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { accessClass, accessMappingsOf } from '../../academics/access.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { presentBell, presentSession } from '../present.ts'

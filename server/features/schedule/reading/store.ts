@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
 import type { AuthorizedClass, AuthorizedFaculty, Viewer } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { readSessions, type SessionRow } from '../store.ts'

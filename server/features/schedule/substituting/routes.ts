@@ -1,6 +1,6 @@
 import type { substituting } from '#contract/features/schedule/substituting.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Context, HandlersOf } from '../../../platform/binding.ts'
+import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { accessSessionToArrange } from '../access.ts'
 import { readNamed } from '../recording/actions.ts'

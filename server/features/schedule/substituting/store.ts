@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, courses, facultyDepartments, mappings, programs } from '../../academics/tables.ts'

@@ -7,7 +7,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mint } from '../../../platform/access.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { Audience, LiveEvent } from '../../../platform/live-events.ts'
 import { holdsOn } from '../../academics/access.ts'

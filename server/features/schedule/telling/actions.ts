@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify, notifyPeople } from '../../notifications/actions.ts'

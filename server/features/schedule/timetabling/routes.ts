@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { timetabling } from '#contract/features/schedule/timetabling.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { accessClass } from '../../academics/access.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { presentBell } from '../present.ts'

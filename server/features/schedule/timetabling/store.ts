@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { AuthorizedClass } from '../../academics/access.ts'
 import { classes, courses } from '../../academics/tables.ts'

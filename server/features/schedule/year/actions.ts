@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { accessProgram } from '../../academics/access.ts'
 import { momentOf } from '../../lessons/access.ts'

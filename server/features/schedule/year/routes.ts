@@ -1,5 +1,5 @@
 import type { year } from '#contract/features/schedule/year.ts'
-import type { HandlersOf } from '../../../platform/binding.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { importHolidays } from '../importing/actions.ts'
 import { presentEntry } from '../reading/present.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../../platform/columns.ts'
-import { collegeRow } from '../../../platform/tables.ts'
+import { instant } from '../../../platform/database/columns.ts'
+import { collegeRow } from '../../../platform/database/tables.ts'
 import { programs } from '../../academics/tables.ts'
 import { faculty } from '../../people/tables.ts'
 

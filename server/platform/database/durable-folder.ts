@@ -17,7 +17,7 @@ import { type FileHandle, glob, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Extensions, PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { type Room, roomOf } from './room.ts'
+import { type Room, roomOf } from '../files/room.ts'
 
 /** PGlite's own settings without `-F`. Of the ways to bring the log to the disk, `fsync` is the one that reaches the file system here. */
 const durableParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']

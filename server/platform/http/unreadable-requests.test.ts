@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { basePath, errorEnvelope } from '#contract/endpoint.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 
 const { app, inject } = await startTestServer({ rollback: true })
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { onServer } from '../testing/global-setup.ts'
+import { onServer } from '../../testing/global-setup.ts'
 import { addressesOf, connectToWritable } from './database-hosts.ts'
 import { watchDatabase } from './watched-pool.ts'
 

@@ -9,10 +9,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
+import { requestScope } from '../http/request-scope.ts'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
 import { prepareOften } from './prepared-statements.ts'
-import { requestScope } from './request-scope.ts'
 import { watchDatabase } from './watched-pool.ts'
 
 /** A database or a transaction in it: everything that queries takes one. */
@@ -46,7 +46,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export const migrations = { migrationsFolder: join(import.meta.dirname, '..', 'migrations') }
+export const migrations = { migrationsFolder: join(import.meta.dirname, '..', '..', 'migrations') }
 /** Numbers that nothing else in the database locks by: to make tables, and to keep the bytes that a backup reads. */
 export const locks = { start: 7_264_264, backup: 7_264_265 }
 

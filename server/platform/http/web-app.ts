@@ -6,7 +6,7 @@ import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { send } from './failure-answers.ts'
 
-const built = join(import.meta.dirname, '..', '..', 'dist', 'web')
+const built = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 /** Addresses whose first word is one of these belong to the web application; any other is answered with its designed 404. */
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { identity } from '#contract/features/identity.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
 

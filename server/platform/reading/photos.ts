@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { type GuardedLimits, runGuarded, runSystemProgram } from './guarded-process.ts'
 
 /** What libheif calls its program that writes JPEG; older versions have the second name only. */

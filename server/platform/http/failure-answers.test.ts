@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { files } from '#contract/features/files.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
 const aNote = { body: { purpose: 'personal' as const }, file: new File(['A note.'], 'note.txt') }

@@ -17,12 +17,12 @@ import {
 } from '#contract/endpoint.ts'
 import { type ErrorCode, errors, Failure } from '#contract/errors.ts'
 import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
-import type { Actor } from './actor.ts'
-import { createFairShare } from './fair-share.ts'
+import type { Actor } from '../actor.ts'
+import { createFairShare } from '../fair-share.ts'
+import { digestOf, letGo, readUpload } from '../files/uploads.ts'
+import type { Platform } from '../platform.ts'
 import { onceForKey } from './idempotency.ts'
-import type { Platform } from './platform.ts'
 import { strictSerializer } from './strict-serializer.ts'
-import { digestOf, letGo, readUpload } from './uploads.ts'
 
 /** What a handler works with: the platform, with `db` being the open transaction where there is one. */
 export interface Context extends Platform {

@@ -3,7 +3,7 @@ import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore as PiecesInFolder } from '@tus/file-store'
-import { newId } from './columns.ts'
+import { newId } from '../database/columns.ts'
 import { type FileStore, keyOf } from './files.ts'
 
 /** Keeps files in a folder: written beside, flushed to disk and then renamed, so that a half-written one is never seen. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from './database.ts'
-import { idempotencyKeys } from './tables.ts'
+import type { Database } from '../database/database.ts'
+import { idempotencyKeys } from '../database/tables.ts'
 
 export interface KeyedRequest {
   /** Whose key it is; nobody else's answer can be asked for with it. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 import { colleges } from './tables.ts'
 
 const { platform, world } = await startTestServer({ rollback: false })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
-import { secondsAfter } from './clock.ts'
-import type { Database } from './database.ts'
-import { rateLimits } from './tables.ts'
+import { secondsAfter } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { rateLimits } from '../database/tables.ts'
 
 export interface Limit {
   /** What is counted, with whose: `code:someone@example.org`. */

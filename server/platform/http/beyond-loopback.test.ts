@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 
 /** An installation that others can reach: nothing of the demo shows, and everything travels over https. */
 const server = await startTestServer({ rollback: true, env: { HOST: '0.0.0.0' } })

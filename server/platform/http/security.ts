@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { Failure } from '#contract/errors.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Security headers on every answer, and the refusal of writes that another site made a browser send. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'isSecure' | 'origin'>): void {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { possibleErrors } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Turns whatever went wrong into the catalogue's envelope; what nobody expected is logged once and answered without detail. */
 export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStrict'>): void {
