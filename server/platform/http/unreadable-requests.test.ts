@@ -45,6 +45,12 @@ test.each(Object.entries(unreadable))('%s is refused in the envelope, and the co
   expect(head).toContain(`x-request-id: ${error.requestId}`)
 })
 
+test('of a request for the head alone, only the head is answered', async () => {
+  const { head, body } = await answerTo(`HEAD ${basePath}/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  expect(head).toMatch(/^http\/1\.1 400 /)
+  expect(body).toBe('')
+})
+
 test('an address that cannot be decoded is refused as other requests are: named, and not to be guessed at', async () => {
   for (const url of [`${basePath}/users/me%ff`, `${basePath}/api/v1/file/${'a'.repeat(300)}`]) {
     const { statusCode, headers, body } = await inject('learner', { method: 'GET', url })

@@ -9,16 +9,18 @@ const lingerMs = 1_000
  * Refuses what could not be read as a request at all: a head that is too large or no HTTP. Whoever sent it gets the envelope that
  * every refusal has, and the connection is not used again, because nobody knows where on it the next request would begin.
  */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   socket.setTimeout(lingerMs, () => socket.destroy())
-  socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n' : refusal())
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD '
+  socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n' : refusal(isHead))
 }
 
-function refusal(): string {
+/** Whoever asked for the head alone reads what follows it as the next answer. */
+function refusal(isHead: boolean): string {
   const code = 'request.malformed'
   const { status, message } = errors[code]
   const requestId = v7()
@@ -32,5 +34,5 @@ function refusal(): string {
     'x-content-type-options: nosniff',
     `x-request-id: ${requestId}`,
   ]
-  return `${head.join('\r\n')}\r\n\r\n${body}`
+  return `${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`
 }
