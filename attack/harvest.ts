@@ -70,6 +70,9 @@ async function explore({ address }: Target, asker: Asker, seen: Set<string>) {
         .looseObject({ data: z.unknown(), page: z.object({ next: z.string().nullable() }).optional() })
         .parse(JSON.parse(answer.body))
       if (told.page?.next) cursors.add(told.page.next)
+      // Of one's college everybody knows, but no answer marks it before it was asked for.
+      const { data: own } = z.looseObject({ collegeId: z.uuid() }).safeParse(told.data)
+      if (own) found.set('college', new Set([own.collegeId]))
       for (const { entity, id } of identifiersIn(endpoint.list ? z.array(endpoint.response) : endpoint.response, told.data))
         found.set(entity, (found.get(entity) ?? new Set()).add(id))
     }

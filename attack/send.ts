@@ -1,5 +1,6 @@
 /** Requests as they are, over a connection that is kept: `fetch` would mend or refuse half of what is to be tried. */
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import type { Answered } from '../server/testing/fuzz/complaints.ts'
 import { bytesOf, type Sent } from '../server/testing/fuzz/requests.ts'
 
@@ -33,13 +34,21 @@ export function sendTo(address: string, sent: Sent, cookie: string): Promise<Ans
       }
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => told(Buffer.concat(chunks).toString()))
+      answer.on('end', () => told(unpacked(Buffer.concat(chunks), answer.headers['content-encoding'])))
       answer.on('error', (error) => reject(new NoAnswer('broken', error)))
     })
     asked.setTimeout(longestMs, () => asked.destroy(new NoAnswer('hung')))
     asked.on('error', (error) => reject(error instanceof NoAnswer ? error : new NoAnswer('broken', error)))
     asked.end(body)
   })
+}
+
+/** The text of an answer; what was asked for compressed comes so. */
+function unpacked(bytes: Buffer, encoding: string | undefined): string {
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync, zstd: zstdDecompressSync }
+  if (bytes.length === 0 || encoding === undefined || !(encoding in unpack)) return bytes.toString()
+  // as: the line above looked.
+  return unpack[encoding as keyof typeof unpack](bytes).toString()
 }
 
 export const closeConnections = (): void => agent.destroy()

@@ -64,15 +64,19 @@ const words = fc.constantFrom(
 )
 
 /** Text for patterns that tell what may not be in it, and not what it looks like. */
-const isProse = (pattern: RegExp) => /\\[pP]\{Cc\}|\[\^\/\\\\\]/.test(pattern.source)
+const isProse = (pattern: RegExp) => /\(\?[=!<]|\\[pP]\{Cc\}|\[\^\/\\\\\]/.test(pattern.source)
+
+/** What `regex` says of a text, in the order in which it was said. */
+function patternsOf(schema: z.ZodType): RegExp[] {
+  const checks = schema instanceof z.ZodString ? (schema.def.checks ?? []) : []
+  return checks.flatMap(({ _zod: { def } }) => ('pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : []))
+}
 
 function texts(schema: z.ZodType): fc.Arbitrary<string> {
-  // as: `bag` is where Zod keeps what its checks say of a schema; its type is that of every kind of schema.
-  const { patterns, maximum } = schema._zod.bag as { patterns?: Set<RegExp>; maximum?: number }
-  const looks = [...(patterns ?? [])].filter((pattern) => !isProse(pattern))
-  const like = looks.at(-1)
+  const maximum = schema instanceof z.ZodString ? schema.maxLength : null
+  const like = patternsOf(schema).findLast((pattern) => !isProse(pattern))
   if (like) return fc.stringMatching(new RegExp(like.source, like.flags.replace('i', '')))
-  const edge = maximum === undefined ? [] : ['y'.repeat(maximum), 'é'.repeat(maximum), 'y'.repeat(maximum + 1)]
+  const edge = maximum === null ? [] : ['y'.repeat(maximum), 'é'.repeat(maximum), 'y'.repeat(maximum + 1)]
   return fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: fc.constantFrom('', ...edge) })
 }
 
@@ -101,7 +105,8 @@ function valuesOf(schema: unknown, name: string, around: Surroundings): fc.Arbit
   if (schema instanceof z.ZodNumber) return numbers(schema)
   if (schema instanceof z.ZodPipe) {
     if (schema.out instanceof z.ZodBoolean) return fc.constantFrom('true', 'false', '1', 'no')
-    return within(schema.in instanceof z.ZodPipe ? schema.out : schema.in)
+    // What comes out of a transformation looks as it should, and may go in again.
+    return within(schema.in instanceof z.ZodPipe || schema.out instanceof z.ZodNumber ? schema.out : schema.in)
   }
   return textLike(schema, name, around)
 }
