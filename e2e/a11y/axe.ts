@@ -1,16 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing on the page is on its way any more: no skeleton, no loader, no motion, all pictures there. */
+/** Waits until nothing on the page is on its way any more: no skeleton, no loader, all pictures there, and all that moves at its end. */
 export async function settle(page: Page, timeout = 10_000): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout })
   const isSettled = () =>
     // The gallery shows the loading face for ever.
     (location.pathname === '/dev/gallery' || document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null) &&
-    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-    document.getAnimations().every(({ playState }) => playState !== 'running')
+    [...document.images].every((image) => image.complete || image.loading === 'lazy')
   await page.waitForFunction(isSettled, undefined, { timeout })
+  await endMotion(page)
 }
+
+/** Brings what moves to its end. Waiting would not do: what is out of sight never gets there. */
+const endMotion = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  })
 
 /** Rules whose answer hangs on colours; all others say the same of a page in both schemes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
@@ -30,5 +36,5 @@ export async function violationsOn(page: Page, { coloursOnly = false } = {}): Pr
 export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme)
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await endMotion(page)
 }
