@@ -29,7 +29,7 @@ export const mayBeSeenBy = (actor: Actor): SQL => eq(people.collegeId, actor.col
 
 const store = `import { and, asc, gt } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { people } from '../people/tables.ts'
 import { mayBeSeenBy } from './access.ts'
@@ -47,7 +47,7 @@ export async function listNames(db: Database, actor: Actor, request: PageRequest
 }
 `
 
-const routes = `import type { Handlers } from '../../platform/binding.ts'
+const routes = `import type { Handlers } from '../../platform/http/binding.ts'
 import { listNames } from './store.ts'
 
 export const FEATURERoutes: Handlers<'FEATURE'> = {
