@@ -140,3 +140,8 @@ export const sourceOf = ({ files: store }: Pick<Stand, 'files'>, key: string, si
     return part ? Buffer.concat(await part.toArray()) : Buffer.alloc(0)
   },
 })
+
+/** Whether the last byte of an upload lies where a file's bytes lie. */
+export async function hasAllBytes(stand: Pick<Stand, 'files'>, { storageKey: key, sizeBytes }: OwnUpload): Promise<boolean> {
+  return (await sourceOf(stand, key, sizeBytes).read(sizeBytes - 1, sizeBytes - 1)).length === 1
+}

@@ -13,7 +13,7 @@ import { createUploadLocker } from '../locks/actions.ts'
 import { presentStored } from '../present.ts'
 import { readFile } from '../reading/actions.ts'
 import { momentOf } from '../rules.ts'
-import { beginUpload, finishUpload, forgetUpload, storeUpload } from './actions.ts'
+import { beginUpload, finishUpload, forgetUpload, hasAllBytes, storeUpload } from './actions.ts'
 
 const uploadsPath = `${basePath}/api/v1/upload/resumable`
 const described = z.object({
@@ -58,9 +58,12 @@ export const uploadRoutes: Handlers = {
     if (upload.fileId) throw new Failure('files.upload_finished')
     return await serveTus(context, upload).catch(async (error: unknown) => {
       // Another request may have ended it while this one waited for its turn; then nothing grows under its key any more.
-      const isGone = error instanceof Failure && error.code === 'access.not_found'
-      if (isGone && (await accessUpload(context.db, actor, upload.id)).fileId) throw new Failure('files.upload_finished', { cause: error })
-      throw error
+      if (!(error instanceof Failure) || error.code !== 'access.not_found') throw error
+      const now = await accessUpload(context.db, actor, upload.id)
+      // Its bytes are taken from the pieces a moment before it is a file.
+      if (!now.fileId && (await hasAllBytes(context, now))) await finish(context, now)
+      else if (!now.fileId) throw error
+      throw new Failure('files.upload_finished', { cause: error })
     })
   },
   async abandonUpload({ params, actor }, context) {
