@@ -37,10 +37,9 @@ export async function verifyByCalls(address: string, college: College, journal: 
       if (content.version < last.version) found.lost.push(`content ${contentId} is at ${content.version}, not ${last.version}`)
       else if (content.body !== last.body) found.doubled.push(`content ${contentId} was overwritten after version ${last.version}`)
     }
-    const seen = (await teacher.call(notifications.getNotificationsByClassId, { query: { classId: teacher.classId, limit: 200 } })).data
-    const notices = journal.of('notice').filter(({ classId }) => classId === teacher.classId)
-    for (const { id, title } of notices.slice(-100))
-      if (!seen.some((notice) => notice.id === id && notice.title === title)) found.lost.push(`notice ${title}`)
+    const seen = await everyNotice(teacher)
+    for (const { id, title } of journal.of('notice').filter(({ classId }) => classId === teacher.classId))
+      if (seen.get(id) !== title) found.lost.push(`notice ${title} is shown to nobody`)
   }
   for (const file of journal.of('file')) await verifyBytes(found, address, college, file)
   for (const { rollNumber } of college.learners) {
@@ -48,6 +47,20 @@ export async function verifyByCalls(address: string, college: College, journal: 
     if (last && !(await opens(address, last))) found.lost.push(`the PIN of ${rollNumber}`)
   }
   return joined(journal.all.length, [found])
+}
+
+/** All of a class, by identifier: where the clock was wrong, the newest are not those that were written last. */
+async function everyNotice({ call, classId }: College['teachers'][number]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const { data, page } = await call(notifications.getNotificationsByClassId, {
+      query: { classId, limit: 200, ...(cursor && { cursor }) },
+    })
+    for (const { id, title } of data) titles.set(id, title)
+    cursor = page.next
+  }
+  return titles
 }
 
 type Found = ReturnType<typeof collect>
