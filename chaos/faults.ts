@@ -47,12 +47,14 @@ const longestWaitSeconds = 15 * 60
 export async function jumpClock(stand: Stand): Promise<string[]> {
   const shutOut: string[] = []
   stand.load.mayRefuseRegisters(true)
-  for (const seconds of jumps) {
+  for (const [index, seconds] of jumps.entries()) {
+    // Another one each time: wrong PINs are counted until a right one comes, so the waits of one person grow from jump to jump.
+    const clumsy = clumsyPeople[index % clumsyPeople.length] ?? clumsyPeople[0]
     await stand.setClock(seconds)
-    await tryOften(stand.server.address)
+    await tryOften(stand.server.address, clumsy)
     await setTimeout(jumpMs)
     await stand.setClock(0)
-    const waits = await tryOften(stand.server.address)
+    const waits = await tryOften(stand.server.address, clumsy)
     shutOut.push(...waits.filter((each) => each > longestWaitSeconds).map((each) => `after ${seconds} s for ${each} s`))
     await untilNextWrite(stand)
   }
@@ -61,7 +63,7 @@ export async function jumpClock(stand: Stand): Promise<string[]> {
 }
 
 /** Asks for codes and enters wrong PINs until it is refused. Answers how long each refusal says to wait, in seconds. */
-async function tryOften(address: string): Promise<number[]> {
+async function tryOften(address: string, clumsy: (typeof clumsyPeople)[number]): Promise<number[]> {
   const call = createClient((url, request) => fetch(address + url, request))
   const waits: number[] = []
   const refused = (error: unknown) => {
@@ -77,7 +79,12 @@ async function tryOften(address: string): Promise<number[]> {
 }
 
 /** Whom the load does not need. */
-const clumsy = { teacher: 'clerk@jntu.example', learner: '24J41A0501' }
+const clumsyPeople = [
+  { teacher: 'clerk@jntu.example', learner: '24J41A0501' },
+  { teacher: 'admin@jntu.example', learner: '24J41A0502' },
+  { teacher: 'clerk@dgipuc.example', learner: '24J41A0503' },
+  { teacher: 'admin@dgipuc.example', learner: '24J41A0504' },
+] as const
 
 const besideMs = 3_000
 
