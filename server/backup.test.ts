@@ -111,7 +111,8 @@ const meet = (place: Place) =>
   })
 
 describe('a backup of a college that is being written to', () => {
-  test('is restored as an equal college on the other engine, and from there on the first', patient, async () => {
+  // There and back is both ways, so it is done once: by the run on a database server.
+  test.runIf(engine === 'server')('is restored as an equal college on the other engine, and from there on the first', patient, async () => {
     const place = await placeWithFiles()
     const { db } = await serve(place)
     let moved = 0
