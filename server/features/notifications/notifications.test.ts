@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role } from '#contract/endpoint.ts'
+import { basePath, type Role } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { listenTo } from '../../testing/live.ts'
@@ -85,6 +85,12 @@ test('arrives live at those whom it is for, and at nobody else', async () => {
   expect(mine.said()).not.toContain('Live for B')
   expect(theirs.said()).not.toContain('Live for A')
   expect(abroad.said()).not.toContain('Live')
+})
+
+test('whoever asks for the head of a stream is not kept waiting for its end', async () => {
+  const url = basePath + notifications.stream.path
+  const response = await server.inject('learner', { method: 'HEAD', url, headers: { accept: 'text/event-stream' } })
+  expect(response.statusCode).toBe(404)
 })
 
 test('a stream that was cut resumes after the last event that it saw', async () => {

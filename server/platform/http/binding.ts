@@ -73,7 +73,8 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
     app.route({
       ...routeOf({ feature, name, endpoint }),
       config: { endpoint },
-      ...(endpoint.response === 'events' && { sse: 'manual' as const }),
+      // Of what never ends there is no head to answer by itself.
+      ...(endpoint.response === 'events' && { sse: 'manual' as const, exposeHeadRoute: false }),
       onRequest: async (request) => {
         if (endpoint.demoOnly && !platform.config.showsDemo) throw new Failure('request.not_found')
         if (endpoint.access === 'public') return
