@@ -46,14 +46,15 @@ export const pagesOf: Record<Exclude<Visitor, 'clerkOfDgipuc'>, readonly string[
 }
 
 /** Finds what the addresses of somebody's pages name: the course that has lessons, its first lesson, a section and a register of it. */
-export async function placesOf(call: Caller): Promise<Places> {
+export async function placesOf(call: Caller, pages: readonly string[]): Promise<Places> {
   const { data: courses } = await call(academicsReading.fetchCourses, { query: { limit: 200 } })
   const chosen = courses.find(({ code }) => code === 'CS301PC') ?? courses[0]
   const { data: classes } = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
   const section = classes.find(({ name }) => name === 'II-I Section A') ?? classes.find(({ kind }) => kind === 'section')
   const courseId = chosen?.id ?? ''
   const places: Places = { course: courseId, lesson: '', class: section?.id ?? '', program: section?.programId ?? '', session: '', day: '' }
-  if (!chosen) return places
+  // The office's clerks open no lesson, and may not ask for any.
+  if (!chosen || !pages.some((page) => page.includes(':lesson'))) return places
   const { data: lessons } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId } })
   places.lesson = lessons[0]?.id ?? ''
   if (!section) return places

@@ -1,7 +1,7 @@
 /** Whoever looks at pages outside the browser tests: signed in once, with what the addresses of their pages name. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { callerOf } from '../e2e/college-making.ts'
-import { placesOf, type Visitor } from '../e2e/pages.ts'
+import { pagesOf, placesOf, type Visitor } from '../e2e/pages.ts'
 import { people, signIn } from '../e2e/people.ts'
 import { startFreshServer } from './fresh-server.ts'
 
@@ -21,7 +21,7 @@ export async function signedIn(browser: Browser, address: string, who: Visitor):
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
   await signIn(page, people[who])
-  const places = await placesOf(callerOf(page.request))
+  const places = await placesOf(callerOf(page.request), pagesOf[who])
   const state = await context.storageState()
   await context.close()
   return { state, places }
