@@ -1,7 +1,7 @@
 /** Whoever looks at pages outside the browser tests: signed in once, with what the addresses of their pages name. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { callerOf } from '../e2e/college-making.ts'
-import { pagesOf, placesOf, type Visitor } from '../e2e/pages.ts'
+import { pagesOf, placesOf } from '../e2e/pages.ts'
 import { people, signIn } from '../e2e/people.ts'
 import { startFreshServer } from './fresh-server.ts'
 
@@ -16,7 +16,7 @@ export const serverAt = (address: string | undefined) => (address ? { address, s
 const nowhere: SignedIn['places'] = { course: '', lesson: '', class: '', program: '', session: '', day: '' }
 
 /** Signs somebody in by the code that the demo shows, in a window that is closed again. */
-export async function signedIn(browser: Browser, address: string, who: Visitor): Promise<SignedIn> {
+export async function signedIn(browser: Browser, address: string, who: keyof typeof pagesOf): Promise<SignedIn> {
   if (who === 'nobody') return { state: undefined, places: nowhere }
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
