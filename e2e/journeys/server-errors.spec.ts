@@ -20,6 +20,9 @@ for (const { person, call, path, title } of announced) {
       expectMessage(/status of 500/)
       await page.clock.install()
       const mend = await fail(page, call)
+      // The words come only after the failure: it may be the first answer of all.
+      const failed = page.waitForResponse((answer) => answer.status() === 500)
+      await page.route(/\/assets\/first-(?!screens)/, (route) => failed.then(() => route.continue()))
       await page.goto(path)
       const notice = page.getByRole('alert').filter({ hasText: 'Server Notification' })
       await expect(notice).toContainText('Internal Server Error')

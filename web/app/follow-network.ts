@@ -1,6 +1,6 @@
 import { identityQueries } from '../features/identity/queries.ts'
 import { noteNetwork, noteSilence, useConnection } from '../lib/connection.ts'
-import { i18n } from '../lib/i18n.ts'
+import { i18n, wordsReady } from '../lib/i18n.ts'
 import { connectLive } from '../lib/live.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
@@ -30,11 +30,11 @@ export function followNetwork(): void {
     if (reason === 'logged-out' || reason === 'session-ended') void leaveNothing(reason === 'logged-out')
   })
   useWaitingWrites.subscribe(({ refused }) => {
-    if (refused.length > 0) tellOfRefusals()
+    if (refused.length > 0) void tellOfRefusals()
   })
   if (!import.meta.env.PROD) return
   window.addEventListener('vite:preloadError', () => void missFile())
-  const start = () => void startWorker(tellOfNewVersion)
+  const start = () => void startWorker(() => void tellOfNewVersion())
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)
 }
@@ -87,7 +87,8 @@ async function leaveNothing(forgetsWaiting: boolean): Promise<void> {
   if ('caches' in globalThis && (await keptCacheNames()).length > 0) await (await fetchKeeper()).forgetEverybodys()
 }
 
-function tellOfRefusals(): void {
+async function tellOfRefusals(): Promise<void> {
+  await wordsReady
   const { refused } = useWaitingWrites.getState()
   useWaitingWrites.setState({ refused: [] })
   for (const { order, code, message } of refused) {
@@ -102,7 +103,8 @@ function tellOfRefusals(): void {
   }
 }
 
-function tellOfNewVersion(): void {
+async function tellOfNewVersion(): Promise<void> {
+  await wordsReady
   void showNotice({
     id: 'new-version',
     title: i18n.t('newVersion.title', { ns: 'shell' }),
