@@ -15,6 +15,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { faculty } from '../people/tables.ts'
 import { classes, courses, departments, enrolments, mappings, memberships, programs } from './tables.ts'
@@ -39,7 +40,7 @@ interface Spell {
 /** Whose view it is: the actor’s own, or that of a teacher whom an administrator asks about. */
 export type Viewer = Pick<Actor, 'collegeId' | 'personId' | 'role'>
 /** A calendar day, or an expression that gives one. */
-type Day = string | SQL
+type Day = Value<string> | SQL
 
 /** That an enrolment, a membership or a mapping holds on a day. */
 export const holdsOn = (row: Spell, today: Day): SQL =>

@@ -10,6 +10,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Value } from '../../platform/database/prepared-reads.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
@@ -24,7 +25,7 @@ export type ReadableNotifications = Authorized<{ collegeId: string; personId: st
  * Whether a notification is for a person of a college on a day. Both are values or columns. What a person learns and teaches is asked
  * for by itself, so that for one person it is found once and not once a notification.
  */
-function isFor({ collegeId, person }: { collegeId: unknown; person: unknown }, today: string): SQL {
+function isFor({ collegeId, person }: { collegeId: unknown; person: unknown }, today: Value<string>): SQL {
   const classesLearnt = sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
     union all select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${person} and ${holdsOn(memberships, today)}`
   const learntOrTaught = sql`from ${mappings} where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)}
@@ -36,8 +37,13 @@ function isFor({ collegeId, person }: { collegeId: unknown; person: unknown }, t
   return sql`(${notifications.personId} = ${person} or ${isForAll} or ${notifications.authorId} = ${person} or ${isForCourse} or ${isForBoth} or ${isForClass})`
 }
 
+interface PersonIn {
+  collegeId: Value<string>
+  personId: Value<string>
+}
+
 /** The notifications that somebody may see. */
-export const mayBeSeenBy = ({ collegeId, personId }: Actor, today: string): SQL =>
+export const mayBeSeenBy = ({ collegeId, personId }: PersonIn, today: Value<string>): SQL =>
   sql`${notifications.collegeId} = ${collegeId} and ${isFor({ collegeId: sql`${collegeId}::uuid`, person: sql`${personId}::uuid` }, today)}`
 
 /** A notification that one may take back. */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { AuthorizedClass } from '../academics/access.ts'
 import { classes, courses } from '../academics/tables.ts'
@@ -63,21 +64,25 @@ export async function listNotifications(
   return pageOf(rows, request, (row) => row.id)
 }
 
-/** How many notifications of somebody's are not read; what one wrote oneself counts as read. */
-export async function countUnread(db: Database, actor: Actor, today: string): Promise<number> {
+const askUnread = preparedRead((db, given: Given<{ collegeId: string; personId: string; today: string }>) => {
   const read = db
     .select({ one: sql`1` })
     .from(notificationReads)
     .where(
       and(
-        eq(notificationReads.collegeId, actor.collegeId),
-        eq(notificationReads.personId, actor.personId),
+        eq(notificationReads.collegeId, given.collegeId),
+        eq(notificationReads.personId, given.personId),
         eq(notificationReads.notificationId, notifications.id),
       ),
     )
-  const [row] = await db
+  return db
     .select({ unread: sql<number>`count(*)::int` })
     .from(notifications)
-    .where(and(mayBeSeenBy(actor, today), notExists(read)))
+    .where(and(mayBeSeenBy(given, given.today), notExists(read)))
+})
+
+/** How many notifications of somebody's are not read; what one wrote oneself counts as read. */
+export async function countUnread(db: Database, { collegeId, personId }: Actor, today: string): Promise<number> {
+  const [row] = await askUnread(db, { collegeId, personId, today })
   return row?.unread ?? 0
 }

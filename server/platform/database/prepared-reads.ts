@@ -1,0 +1,49 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/** A value, or the place in a statement where it will stand each time the statement is asked. */
+export type Value<T> = T | Placeholder<string, T>
+
+/** The places of values in a statement, by name. */
+export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values[Name]> }
+
+/** What decides how a statement reads, in place of what is only filled in; as few different ones as there are ways to write it. */
+type Shape = Record<string, string | boolean>
+
+interface Asked<Row> {
+  execute(values: Record<string, unknown>): Promise<Row[]>
+}
+/** A select of the query builder, as far as it has to be known here. */
+interface Select<Row> {
+  prepare(name: string): Asked<Row>
+}
+
+const places = new Proxy<Record<string, unknown>>({}, { get: (_, name) => sql.placeholder(String(name)) })
+let count = 0
+
+/**
+ * A read that is asked again and again. Writing its statement takes the query builder longer than PostgreSQL takes to answer it, so it is
+ * written once for each shape and afterwards only filled in. `write` sees no values but their places, so that none can become part of the
+ * text; what changes the text comes in the shape. A list of values is one array: `= any(${given.ids})`.
+ */
+export function preparedRead<Values extends Record<string, unknown>, Row, Of extends Shape = Record<string, never>>(
+  write: (db: Database, given: Given<Values>, shape: Of) => Select<Row>,
+): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Row[]> {
+  const names = new Map<string, string>()
+  // A transaction has a session of its own, for which the statement is written again.
+  const written = new WeakMap<Database, Map<string, Asked<Row>>>()
+  return (db, values, ...[shape]) => {
+    const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
+    const ofDatabase = written.get(db) ?? new Map<string, Asked<Row>>()
+    written.set(db, ofDatabase)
+    let asked = ofDatabase.get(key)
+    if (!asked) {
+      const name = names.get(key) ?? `read_${count++}`
+      names.set(key, name)
+      // as: any name gives its place, and without a shape `write` reads none.
+      asked = write(db, places as Given<Values>, (shape ?? {}) as Of).prepare(name)
+      ofDatabase.set(key, asked)
+    }
+    return asked.execute(values)
+  }
+}
