@@ -39,6 +39,12 @@ interface Spell {
 
 /** Whose view it is: the actor’s own, or that of a teacher whom an administrator asks about. */
 export type Viewer = Pick<Actor, 'collegeId' | 'personId' | 'role'>
+/** The same, or with the places where a statement that is written once takes them. */
+export interface GivenViewer {
+  collegeId: Value<string>
+  personId: Value<string>
+  role: Actor['role']
+}
 /** A calendar day, or an expression that gives one. */
 type Day = Value<string> | SQL
 
@@ -53,21 +59,21 @@ export const learnsIn = (collegeId: unknown, classId: unknown, learnerId: unknow
     select 1 from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.classId} = ${classId} and ${memberships.learnerId} = ${learnerId} and ${holdsOn(memberships, today)}))`
 
 /** The classes that are somebody's own on a day: learnt in, or taught. As a condition on `classes`. */
-export function ownClasses(actor: Viewer, today: string): SQL {
+export function ownClasses(actor: GivenViewer, today: Value<string>): SQL {
   if (actor.role === 'learner')
     return sql`${classes.id} = any(array(select learnt.class_id from ${learntBy(actor)} as learnt where learnt.starts_on <= ${today}::date and (learnt.ends_on is null or learnt.ends_on >= ${today}::date)))`
   return sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classes.collegeId} and ${mappings.classId} = ${classes.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 }
 
 /** The day on which the class of a mapping is looked at: today, or its last day when it is over. As an expression on `mappings`. */
-export const dayOfClass = (today: string): SQL =>
+export const dayOfClass = (today: Value<string>): SQL =>
   sql`(select least(${today}::date, ${classes.endsOn}) from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId})`
 
 const taught = alias(mappings, 'taught')
 const classTaught = alias(classes, 'class_taught')
 
 /** The classes that a learner was ever put into, with the spells. */
-const learntBy = (actor: Viewer): SQL =>
+const learntBy = (actor: GivenViewer): SQL =>
   sql`(select ${enrolments.classId}, ${enrolments.startsOn}, ${enrolments.endsOn} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId}
     union all select ${memberships.classId}, ${memberships.startsOn}, ${memberships.endsOn} from ${memberships} where ${memberships.collegeId} = ${actor.collegeId} and ${memberships.learnerId} = ${actor.personId})`
 
@@ -76,7 +82,7 @@ const learntBy = (actor: Viewer): SQL =>
  * `mappings`. Their identifiers are gathered once for a statement, beginning with the person: asked of each mapping by itself,
  * the question would be put to every mapping of the college.
  */
-export function ownMappings(actor: Viewer, today: string): SQL {
+export function ownMappings(actor: GivenViewer, today: Value<string>): SQL {
   const day = sql`least(${today}::date, ${classTaught.endsOn})`
   const learnt = sql`join ${learntBy(actor)} as learnt on learnt.class_id = ${taught.classId} and learnt.starts_on <= ${day} and (learnt.ends_on is null or learnt.ends_on >= ${day})`
   return sql`${mappings.collegeId} = ${actor.collegeId} and ${mappings.id} = any(array(select ${taught.id} from ${mappings} as ${taught}
@@ -86,11 +92,11 @@ export function ownMappings(actor: Viewer, today: string): SQL {
 }
 
 /** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
-export const ownCourses = (actor: Viewer, today: string): SQL =>
+export const ownCourses = (actor: GivenViewer, today: Value<string>): SQL =>
   sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(actor, today)})`
 
 /** That somebody teaches a course on a day, to whatever class, and so may change what it is made of. As a condition on `courses`. */
-export const teaches = (actor: Viewer, today: string): SQL<boolean> =>
+export const teaches = (actor: GivenViewer, today: Value<string>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 
 /** One's own college. */
