@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { scheduleReading } from '#contract/features/schedule/reading.ts'
 import type { HandlersOf } from '../../../platform/http/binding.ts'
-import { accessClass, accessMappingsOf } from '../../academics/access.ts'
+import { accessClass, accessCourse, accessMappingsOf } from '../../academics/access.ts'
 import { type Moment, momentOf } from '../../lessons/access.ts'
 import { presentBell, presentSession } from '../present.ts'
 import { daysIn, longestRangeDays } from '../rules.ts'
@@ -55,6 +55,7 @@ export const readingRoutes: HandlersOf<typeof scheduleReading> = {
   async getClassScheduleByClassIdByDateRange({ query, actor }, context) {
     withinLimit(query)
     const [{ db }, at] = [context, momentOf(context)]
+    if (query.courseId !== undefined) await accessCourse(db, actor, query.courseId, at.today)
     return present(await listOfClass(db, actor, at, await accessClass(db, actor, query.classId, at.today), query), at)
   },
   async getRoomSchedule({ query, actor }, context) {
