@@ -27,6 +27,10 @@ test('is written once for each shape, and filled in each time', async () => {
   expect(written).toBe(2)
 })
 
+test('is asked of whatever its database stands for now: each test has a transaction of its own', async () => {
+  expect(await findColleges(platform.db, { ids: [own], mark: 'first' }, { isMarked: true })).toEqual([{ id: own, mark: 'first' }])
+})
+
 test('reads within a transaction what only that has', async () => {
   const nameOf = preparedRead((db, given: Given<{ id: string }>) =>
     db.select({ name: colleges.name }).from(colleges).where(eq(colleges.id, given.id)),

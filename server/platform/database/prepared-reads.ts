@@ -18,6 +18,8 @@ interface Select<Row> {
   prepare(name: string): Asked<Row>
 }
 
+type Session = Database['_']['session']
+
 const places = new Proxy<Record<string, unknown>>({}, { get: (_, name) => sql.placeholder(String(name)) })
 let count = 0
 
@@ -30,19 +32,20 @@ export function preparedRead<Values extends Record<string, unknown>, Row, Of ext
   write: (db: Database, given: Given<Values>, shape: Of) => Select<Row>,
 ): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Row[]> {
   const names = new Map<string, string>()
-  // A transaction has a session of its own, for which the statement is written again.
-  const written = new WeakMap<Database, Map<string, Asked<Row>>>()
+  // A transaction has a session of its own, for which the statement is written again; what stands for a database may change sessions.
+  const written = new WeakMap<Session, Map<string, Asked<Row>>>()
   return (db, values, ...[shape]) => {
     const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
-    const ofDatabase = written.get(db) ?? new Map<string, Asked<Row>>()
-    written.set(db, ofDatabase)
-    let asked = ofDatabase.get(key)
+    const { session } = db._
+    const ofSession = written.get(session) ?? new Map<string, Asked<Row>>()
+    written.set(session, ofSession)
+    let asked = ofSession.get(key)
     if (!asked) {
       const name = names.get(key) ?? `read_${count++}`
       names.set(key, name)
       // as: any name gives its place, and without a shape `write` reads none.
       asked = write(db, places as Given<Values>, (shape ?? {}) as Of).prepare(name)
-      ofDatabase.set(key, asked)
+      ofSession.set(key, asked)
     }
     return asked.execute(values)
   }
