@@ -1,5 +1,5 @@
 import type { AuthorizedCollege } from './access.ts'
-import type { listCourses } from './store.ts'
+import type { listCourses } from './courses/store.ts'
 import type { classes, departments, programs, regulations } from './tables.ts'
 
 export const presentCollege = ({ id, name, logo, organisation, timeZone }: AuthorizedCollege) => ({

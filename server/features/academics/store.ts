@@ -1,21 +1,9 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { colleges } from '../../platform/database/tables.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
-import { people } from '../people/tables.ts'
-import {
-  type AuthorizedCourse,
-  type AuthorizedProgram,
-  dayOfClass,
-  holdsOn,
-  ownClasses,
-  ownCourses,
-  ownMappings,
-  seesWholeCollege,
-  type Viewer,
-} from './access.ts'
-import { classes, courses, departments, enrolments, mappings, memberships, programCourses, programs, regulations } from './tables.ts'
+import { type AuthorizedProgram, holdsOn, ownClasses, seesWholeCollege } from './access.ts'
+import { classes, courses, departments, enrolments, memberships, programCourses, programs, regulations } from './tables.ts'
 
 type Named = typeof departments | typeof programs | typeof classes
 const byName = (table: Named, request: PageRequest) => {
@@ -121,83 +109,6 @@ export async function listProgramCourses(db: Database, program: AuthorizedProgra
     .where(and(eq(programCourses.collegeId, program.collegeId), eq(programCourses.programId, program.id)))
     .orderBy(desc(isOwn), desc(regulations.effectiveFromBatch), asc(programCourses.semester), asc(programCourses.position))
     .limit(500)
-}
-
-/** `archived` left out is both; `courseId` is one course, which its access function let through. */
-export interface CoursesWanted {
-  q?: string | undefined
-  courseId?: string
-  archived?: boolean
-}
-
-/** That a course is in use for whoever looks: not archived, and for those whose own it is taught in a class that is not over. */
-const isCurrentFor = (viewer: Viewer, today: string): SQL<boolean> =>
-  seesWholeCollege(viewer)
-    ? sql<boolean>`not ${courses.isArchived}`
-    : sql<boolean>`(not ${courses.isArchived} and exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(viewer, today)} and exists (select 1 from ${classes} where ${classes.collegeId} = ${mappings.collegeId} and ${classes.id} = ${mappings.classId} and ${classes.endsOn} >= ${today}::date)))`
-
-/** Courses with where and by whom they are taught on a day: two statements, however many courses. */
-export async function listCourses(db: Database, viewer: Viewer, today: string, wanted: CoursesWanted, request: PageRequest) {
-  const after = decodeCursor(request.cursor)
-  const pattern = patternOf(wanted.q)
-  const isCurrent = isCurrentFor(viewer, today)
-  const rows = await db
-    .select({ course: courses, isCurrent })
-    .from(courses)
-    // A query of one table names its columns without the table, and within `isCurrent` they would be those of mappings.
-    .innerJoin(colleges, eq(colleges.id, courses.collegeId))
-    .where(
-      and(
-        eq(courses.collegeId, viewer.collegeId),
-        wanted.courseId ? eq(courses.id, wanted.courseId) : undefined,
-        seesWholeCollege(viewer) ? undefined : ownCourses(viewer, today),
-        wanted.archived === undefined ? undefined : wanted.archived ? not(isCurrent) : isCurrent,
-        pattern ? or(ilike(courses.courseName, pattern), ilike(courses.code, pattern), ilike(courses.shortName, pattern)) : undefined,
-        after ? or(gt(courses.code, after.key), and(eq(courses.code, after.key), gt(courses.id, after.id))) : undefined,
-      ),
-    )
-    .orderBy(asc(courses.code), asc(courses.id))
-    .limit(request.limit + 1)
-  const page = pageOf(rows, request, ({ course }) => encodeCursor(course.code, course.id))
-  const taught = await listTaught(
-    db,
-    viewer,
-    today,
-    page.rows.map(({ course }) => course.id),
-  )
-  const byCourse = Map.groupBy(taught, (row) => row.courseId)
-  return { ...page, rows: page.rows.map((row) => ({ ...row, taught: byCourse.get(row.course.id) ?? [] })) }
-}
-
-/** One course as somebody sees it; null only when it was removed meanwhile. */
-export async function findCourse(db: Database, viewer: Viewer, today: string, { id }: Pick<AuthorizedCourse, 'id'>) {
-  const { rows } = await listCourses(db, viewer, today, { courseId: id }, { limit: 1 })
-  return rows[0] ?? null
-}
-
-/** Who teaches these courses to which classes, those that are not over first: to one's own class for a learner, by oneself for a teacher. */
-async function listTaught(db: Database, viewer: Viewer, today: string, courseIds: string[]) {
-  const isOver = sql<boolean>`${classes.endsOn} < ${today}::date`
-  return db
-    .select({
-      courseId: mappings.courseId,
-      class: { id: classes.id, name: classes.name, kind: classes.kind },
-      isOver,
-      semester: classes.semester,
-      teacher: people.name,
-    })
-    .from(mappings)
-    .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
-    .innerJoin(people, and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId)))
-    .where(
-      and(
-        eq(mappings.collegeId, viewer.collegeId),
-        inArray(mappings.courseId, courseIds),
-        seesWholeCollege(viewer) ? holdsOn(mappings, dayOfClass(today)) : ownMappings(viewer, today),
-      ),
-    )
-    .orderBy(asc(isOver), asc(classes.name), asc(people.name))
-    .limit(5_000)
 }
 
 /**
