@@ -106,7 +106,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Buttons and fields are as tall as a finger is wide.
   components: {
-    Button: { defaultProps: { size: 'md', h: 44 }, classNames: { root: classes.button ?? '' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: classes.button ?? '', label: classes.buttonLabel ?? '' } },
     ActionIcon: { defaultProps: { size: 'var(--touch)', variant: 'subtle', color: 'var(--ink)' } },
     CloseButton: { defaultProps: { size: 'var(--touch)', iconSize: 20 } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.checkbox ?? '', label: classes.checkboxLabel ?? '' } },
