@@ -53,11 +53,13 @@ export async function placesOf(call: Caller, pages: readonly string[]): Promise<
   const section = classes.find(({ name }) => name === 'II-I Section A') ?? classes.find(({ kind }) => kind === 'section')
   const courseId = chosen?.id ?? ''
   const places: Places = { course: courseId, lesson: '', class: section?.id ?? '', program: section?.programId ?? '', session: '', day: '' }
+  const isNamed = (place: keyof Places) => pages.some((page) => page.includes(`:${place}`))
   // The office's clerks open no lesson, and may not ask for any.
-  if (!chosen || !pages.some((page) => page.includes(':lesson'))) return places
-  const { data: lessons } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId } })
-  places.lesson = lessons[0]?.id ?? ''
-  if (!section) return places
+  if (chosen && isNamed('lesson')) {
+    const { data: lessons } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId } })
+    places.lesson = lessons[0]?.id ?? ''
+  }
+  if (!section || !isNamed('session')) return places
   const query = { classId: section.id, courseId, from: dayFromNow(-30), to: dayFromNow(0) }
   const { data: sessions } = await call(scheduleReading.getClassScheduleByClassIdByDateRange, { query })
   const called = sessions.find(({ state }) => state === 'held')

@@ -16,7 +16,7 @@ import { ensureBuilt } from './bootstrap.mjs'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
 import { loadNow, report } from './figures.ts'
 import { inLanes, stopEverything } from './run.ts'
-import { type SignedIn, serverAt, signedIn } from './visitors.ts'
+import { serverAt, signedIn } from './visitors.ts'
 
 const roles = ['nobody', 'learner', 'teacher', 'clerk', 'administrator'] as const
 const desk = { width: 1440, height: 900 }
@@ -95,12 +95,18 @@ async function walk(context: BrowserContext, address: string, face: Face, where:
   }
 }
 
-async function walkRole(browser: Browser, server: string, role: (typeof roles)[number], who: SignedIn): Promise<void> {
-  const addresses = pagesOf[role].flatMap((name) => addressIn(who.places, name) ?? [])
-  const missing = pagesOf[role].filter((name) => addressIn(who.places, name) === null)
-  note('unopened', role, missing)
-  const wanted = addresses.filter(
-    (address) => isWhole || positionals.length === 0 || positionals.some((word) => `${role}${address}`.includes(word)),
+const isWanted = (role: string, name: string) => positionals.length === 0 || positionals.some((word) => `${role}${name}`.includes(word))
+
+async function walkRole(browser: Browser, server: string, role: (typeof roles)[number]): Promise<void> {
+  const names = pagesOf[role].filter((name) => isWanted(role, name))
+  // Nobody signs in for nothing: the server counts who does.
+  if (names.length === 0) return
+  const who = await signedIn(browser, server, role)
+  const wanted = names.flatMap((name) => addressIn(who.places, name) ?? [])
+  note(
+    'unopened',
+    role,
+    names.filter((name) => addressIn(who.places, name) === null),
   )
   walked.pages += wanted.length
   for (const face of wantedFaces) {
@@ -123,7 +129,7 @@ const startedMs = performance.now()
 const server = await serverAt(values.at)
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 try {
-  for (const role of roles) await walkRole(browser, server.address, role, await signedIn(browser, server.address, role))
+  for (const role of roles) await walkRole(browser, server.address, role)
 } finally {
   await browser.close()
   await server.stop()
