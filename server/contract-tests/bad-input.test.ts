@@ -150,6 +150,18 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.file))('$title, its up
   })
 })
 
+test.each(endpoints.filter(({ endpoint: { method, response } }) => !['GET', 'HEAD'].includes(method) && response !== 'tus'))(
+  '$title takes no piece of an upload, with a key or without',
+  async ({ endpoint: e }) => {
+    const type = { 'content-type': 'application/offset+octet-stream' }
+    for (const headers of [type, { ...type, 'idempotency-key': 'a-key-of-its-own' }])
+      expect(await ask(e, { ...requestFor(e, valid(e)), payload: 'note', headers })).toMatchObject({
+        status: 415,
+        code: 'request.unsupported_type',
+      })
+  },
+)
+
 test('an address that cannot be read is refused in the envelope', async () => {
   for (const url of [
     `${basePath}/%c0%ae`,

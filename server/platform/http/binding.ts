@@ -64,8 +64,11 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.decorateRequest('actor', null)
   const countFor = createFairShare(platform.clock, platform.config.requestsPerMinute)
   limitBodies(app, platform.config.timeouts.body * 1000)
-  // What tus sends is handed on as it comes, never held.
-  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload))
+  // What tus sends is handed on as it comes, never held; nothing else is asked for in pieces.
+  app.addContentTypeParser('application/offset+octet-stream', ({ routeOptions }, payload, done) => {
+    if (routeOptions.config.endpoint?.response === 'tus') done(null, payload)
+    else done(new Failure('request.unsupported_type'))
+  })
   for (const { feature, name, endpoint } of everyEndpoint) {
     // as: the one place where the types of a handler are let go of; its input was validated by the very schemas they came from.
     const handler = (handlers[feature] as unknown as Record<string, AnyHandler>)[name]
