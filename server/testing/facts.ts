@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { buildCourse } from '../features/academics/builders.ts'
+import { buildCourse, buildEnrolments } from '../features/academics/builders.ts'
 import { departments } from '../features/academics/tables.ts'
 import { buildRoll } from '../features/attendance/builders.ts'
 import { attendanceChanges } from '../features/attendance/tables.ts'
 import { buildSession } from '../features/identity/builders.ts'
+import { buildLearners } from '../features/people/builders.ts'
 import { buildClassSessions } from '../features/schedule/builders.ts'
 import { classSessions } from '../features/schedule/tables.ts'
 import type { TestServer } from './server.ts'
@@ -26,6 +27,13 @@ export function factsOf({ platform, world }: TestServer, side: 'own' | 'outside'
     learnerId,
     teacherId,
     courseId: entities.course.learner[side],
+    /** One more learner of class A; their name would count in a sheet, were it not told as text. */
+    async classmate(): Promise<string> {
+      const [added = ''] = await buildLearners(db, collegeId, [{ name: '=HYPERLINK("x")', rollNumber: 'Z2' }])
+      const section = { collegeId, id: classId, programId: entities.program.learner[side] }
+      await buildEnrolments(db, section, [added], { regulationId: entities.regulation.learner[side] })
+      return added
+    },
     /** A course of its own, to count periods of. */
     course: async (shortName: string, category = 'PC') =>
       (await buildCourse(db, collegeId, { code: `Z${shortName}`, courseName: `Course ${shortName}`, shortName, category })).id,

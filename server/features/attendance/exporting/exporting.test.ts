@@ -6,12 +6,9 @@ import { type ExportTemplate, exporting, type exportValues } from '#contract/fea
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildEnrolments } from '../../academics/builders.ts'
-import { buildLearners } from '../../people/builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
-const { db } = server.platform
 const facts = factsOf(server)
 const { learnerId, classId } = facts
 const administrator = server.as('administrator')
@@ -20,9 +17,7 @@ const own = '24J41A050A'
 
 /** A fortnight of October with a day before and a day after it: 10 periods of the first learner's Maths are outside, 7 within. */
 async function fortnight() {
-  const [second = ''] = await buildLearners(db, facts.collegeId, [{ name: '=HYPERLINK("x")', rollNumber: 'Z2' }])
-  const section = { collegeId: facts.collegeId, id: classId, programId: entities.program.learner.own }
-  await buildEnrolments(db, section, [second], { regulationId: entities.regulation.learner.own })
+  const second = await facts.classmate()
   const [maths, constitution] = [await facts.course('M1'), await facts.course('CONST', 'MC')]
   await facts.hold(maths, 6, { [learnerId]: 'absent', [second]: 'absent' }, { day: '2026-09-30' })
   await facts.hold(maths, 2, { [learnerId]: 'present', [second]: 'present' }, { day: '2026-10-01' })

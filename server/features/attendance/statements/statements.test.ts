@@ -26,9 +26,7 @@ const publish = (given: object = {}) => administrator(oversight.publishStatement
 
 /** A learner beside the world's, and two subjects: held in September and in October, one of them mandatory. */
 async function autumn() {
-  const [second = ''] = await buildLearners(db, facts.collegeId, [{ name: '=HYPERLINK("x")', rollNumber: 'Z2' }])
-  const section = { collegeId: facts.collegeId, id: classId, programId: entities.program.learner.own }
-  await buildEnrolments(db, section, [second], { regulationId: entities.regulation.learner.own })
+  const second = await facts.classmate()
   const [maths, constitution] = [await facts.course('M1'), await facts.course('CONST', 'MC')]
   await facts.hold(maths, 10, { [learnerId]: 'present', [second]: 'absent' }, { day: '2026-09-07' })
   const missed = await facts.hold(maths, 4, { [learnerId]: 'absent', [second]: 'present' }, { day: '2026-10-05' })
