@@ -13,6 +13,12 @@ export interface Asker {
   /** The college's organisation; none of nobody. */
   college: string
   cookie: () => string
+  /** The typed caller in their session. */
+  call: SignedIn['call']
+  /** Nobody is no person. */
+  personId: string
+  /** Signs the same person in once more, as from another device; not of nobody. */
+  signInAgain?: () => Promise<SignedIn>
   /** Signs somebody else of the same role in instead; only where what is tried ends sessions. */
   replace?: () => Promise<void>
 }
@@ -23,8 +29,6 @@ export interface Target extends FreshServer {
   spare: Asker
 }
 
-const nobody: Asker = { title: 'nobody', role: 'nobody', college: '', cookie: () => '' }
-
 /** Starts the server. `NODE_ENV=development` makes it fail where it would strip and log: what a slip would be shows. */
 export async function startTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
   // The bound on requests of one person would be all that is tried after the first thousand.
@@ -33,10 +37,10 @@ export async function startTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> 
     const { address } = server
     const call = createClient((url, request) => fetch(address + url, request))
     const accounts = await call(identity.demoAccounts)
-    const askers: Asker[] = [nobody]
+    const askers: Asker[] = [{ title: 'nobody', role: 'nobody', college: '', cookie: () => '', call, personId: '' }]
     for (const { organisation, role, identifier } of accounts) {
-      const signedIn = await (role === 'learner' ? signInLearner(address, identifier) : signInTeacher(address, identifier))
-      askers.push({ title: `${organisation} ${role}`, role, college: organisation, cookie: signedIn.cookie })
+      const signInAgain = () => (role === 'learner' ? signInLearner(address, identifier) : signInTeacher(address, identifier))
+      askers.push({ title: `${organisation} ${role}`, role, college: organisation, ...(await signInAgain()), signInAgain })
     }
     const learner = accounts.find(({ role }) => role === 'learner')
     if (!learner) throw new Error('The demo has no learner to try.')
@@ -54,12 +58,13 @@ const lastSerial = 60
 async function spareLearner(address: string, first: { organisation: string; identifier: string }): Promise<Asker> {
   let serial = Number(first.identifier.slice(-2))
   let current: SignedIn
+  const again = () => signInLearner(address, first.identifier.slice(0, -2) + String(serial).padStart(2, '0'))
   /** The next one who still comes in: what was tried as somebody of the office may have shut the one after out. */
   const next = async () => {
     for (;;) {
       serial++
       try {
-        current = await signInLearner(address, first.identifier.slice(0, -2) + String(serial).padStart(2, '0'))
+        current = await again()
         return
       } catch (error) {
         if (!(error instanceof Failure) || serial > lastSerial) throw error
@@ -72,6 +77,14 @@ async function spareLearner(address: string, first: { organisation: string; iden
     role: 'learner',
     college: first.organisation,
     cookie: () => current.cookie(),
+    // Whoever it is just now, like the cookie.
+    get call() {
+      return current.call
+    },
+    get personId() {
+      return current.personId
+    },
+    signInAgain: again,
     replace: next,
   }
 }
@@ -81,6 +94,9 @@ export async function isSignedIn(address: string, { cookie }: Asker): Promise<bo
   const call = createClient((url, request) => fetch(address + url, { ...request, headers: { ...request.headers, cookie: cookie() } }))
   return call(identity.me).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof Failure && error.code === 'access.signed_out') return false
+      throw error
+    },
   )
 }

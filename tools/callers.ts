@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /** The PIN that every learner of the demo begins with. */
-const demoPin = '2468'
+export const demoPin = '2468'
 const codeWithinMs = 10_000
 
 /** A caller who keeps the cookie that the server gives, as a browser does. */

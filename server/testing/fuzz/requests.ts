@@ -3,6 +3,7 @@
  * send. Knows the contract and nothing of the server, so that rigs outside can send the same as the tests.
  */
 import fc from 'fast-check'
+import type { z } from 'zod'
 import { basePath, type Endpoint, queryOf, type Role, takesKey } from '#contract/endpoint.ts'
 import { identifiersIn, type Named } from './entities.ts'
 import { fieldsOf, type Surroundings } from './schema-values.ts'
@@ -31,10 +32,23 @@ export interface Plan {
   changes: Twist[]
 }
 
-/** Plans for requests to an endpoint by somebody of a role; half of them are not changed at all. */
-export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surroundings): fc.Arbitrary<Plan> {
+/** An input that an endpoint is known to take just now, because what it names was made for it. */
+export interface Opening {
+  params?: Values | undefined
+  query?: Values | undefined
+  headers?: Values | undefined
+  body?: Values | undefined
+}
+
+/**
+ * Plans for requests to an endpoint by somebody of a role; half of them are not changed at all. With an opening most requests are
+ * that one, or that one with some fields otherwise: what is tried then meets the rooms behind the door.
+ */
+export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surroundings, opening?: Opening): fc.Arbitrary<Plan> {
   const example = e.example
   const body = (role !== 'nobody' && example?.bodyOf?.[role]) || example?.body || {}
+  const guessed = inputs(e, { query: example?.query, headers: example?.headers, body }, around)
+  const input = opening ? fc.oneof({ weight: 3, arbitrary: inputs(e, opening, around, true) }, { weight: 1, arbitrary: guessed }) : guessed
   const takes = {
     query: e.query !== undefined || e.list === true,
     params: e.params !== undefined,
@@ -43,16 +57,27 @@ export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surrounding
     list: e.list === true,
   }
   const change = twists(takes)
-  return fc.record({
-    params: fieldsOf(e.params, {}, around),
-    query: fieldsOf(queryOf(e), example?.query ?? {}, around),
-    headers: fieldsOf(e.headers, example?.headers ?? {}, around),
-    body: fieldsOf(e.body, body, around),
+  const rest = fc.record({
     key: takesKey(e) ? fc.option(fc.uuid(), { nil: undefined, freq: 3 }) : fc.constant(undefined),
     changes: fc.oneof(
       { weight: 1, arbitrary: fc.constant<Twist[]>([]) },
       { weight: 1, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
     ),
+  })
+  return fc.tuple(input, rest).map(([values, { key, changes }]) => ({ ...values, key, changes }))
+}
+
+/** Values for everything that an endpoint takes; each part like what is known of it, all of it or only some fields. */
+function inputs(e: Endpoint, known: Opening, around: Surroundings, isWhole = false): fc.Arbitrary<Pick<Plan, keyof Opening>> {
+  const like = (schema: z.ZodObject | undefined, values: Values = {}) => {
+    const some = fieldsOf(schema, values, around, isWhole)
+    return isWhole ? fc.oneof(fc.constant(values), some) : some
+  }
+  return fc.record({
+    params: like(e.params, known.params),
+    query: like(queryOf(e), known.query),
+    headers: like(e.headers, known.headers ?? e.example?.headers),
+    body: like(e.body, known.body),
   })
 }
 
@@ -182,6 +207,7 @@ export function requestOf(e: Endpoint, plan: Plan): Sent {
 const boundary = 'a-boundary-of-odd-requests'
 
 function bodyType(e: Endpoint): string | undefined {
+  if (e.example?.bytes !== undefined) return e.example.headers?.['content-type']
   if (e.file) return `multipart/form-data; boundary=${boundary}`
   return e.body ? 'application/json' : undefined
 }

@@ -122,15 +122,16 @@ function textLike(schema: z.ZodType, name: string, around: Surroundings): fc.Arb
   return name === 'cursor' && around.cursors.length > 0 ? fc.constantFrom(...around.cursors) : texts(schema)
 }
 
-/** Objects for a schema; most fields are as in the example, which a college is known to take. */
+/** Objects for a schema; most fields are as in the example, which a college is known to take. A whole one says also what is left out. */
 export function fieldsOf(
   schema: z.ZodObject | undefined,
   example: Record<string, unknown>,
   around: Surroundings,
+  isWhole = false,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const values = valuesOf(field, name, around)
-    const given = Object.hasOwn(example, name) ? [{ weight: 5, arbitrary: fc.constant(example[name]) }] : []
+    const given = isWhole || Object.hasOwn(example, name) ? [{ weight: 5, arbitrary: fc.constant(example[name]) }] : []
     return [name, fc.oneof(...given, { weight: 1, arbitrary: values })] as const
   })
   return fc.record(Object.fromEntries(fields))

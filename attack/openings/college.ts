@@ -1,0 +1,87 @@
+/** Openings of what a college consists of, and of signing in: learners who can be moved, classes that are not there yet, codes that were sent. */
+import { membership } from '#contract/features/academics/membership.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { structure } from '#contract/features/academics/structure.ts'
+import { identity } from '#contract/features/identity.ts'
+import { demoPin } from '../../tools/callers.ts'
+import { another, type Cast, NothingThere, opening } from './opening.ts'
+import { dayAfter, taughtBy } from './teaching.ts'
+
+const classesOf = async ({ administrator }: Cast) =>
+  (await administrator.call(academicsReading.fetchClasses, { query: { limit: 200 } })).data.filter(({ endsOn }) => endsOn > dayAfter(0))
+
+const membersOf = async ({ administrator }: Cast, classId: string) =>
+  (await administrator.call(membership.fetchMembers, { query: { classId, limit: 200 } })).data
+
+/** Somebody of the teacher's class, each time another from its end: its first learners are those who ask. */
+async function classmate(cast: Cast) {
+  const members = await membersOf(cast, (await taughtBy(cast.teacher)).classId)
+  const found = members[members.length - 1 - (another() % Math.ceil(members.length / 2))]
+  if (!found) throw new NothingThere('Nobody is in the class.')
+  return found
+}
+
+/** A batch, and learners of what it is a part of. */
+async function batch(cast: Cast): Promise<{ classId: string; learnerIds: string[] } | null> {
+  const found = (await classesOf(cast)).find(({ parentId }) => parentId !== null)
+  if (!found?.parentId) return null
+  const learners = await membersOf(cast, found.parentId)
+  return { classId: found.id, learnerIds: learners.slice(-2).map(({ id }) => id) }
+}
+
+async function sentCode({ asker }: Cast, to: string): Promise<{ challengeId: string; otp: string }> {
+  const { challengeId } = await asker.call(identity.login, { body: { identifier: to } })
+  const untilMs = Date.now() + 5_000
+  for (;;) {
+    const [message] = await asker.call(identity.demoOutbox, { query: { to } })
+    const otp = /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0]
+    if (otp) return { challengeId, otp }
+    if (Date.now() > untilMs) throw new NothingThere(`No code was sent to ${to}.`)
+  }
+}
+
+export const ofCollege = [
+  opening(membership.addMembers, async (cast) => {
+    const body = await batch(cast)
+    return body && { body }
+  }),
+  opening(membership.removeMembers, async (cast) => {
+    const body = await batch(cast)
+    if (body) await cast.administrator.call(membership.addMembers, { body })
+    return body && { body }
+  }),
+  opening(membership.enrolLearner, async (cast) => {
+    const { id: learnerId, section } = await classmate(cast)
+    const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
+    return other ? { body: { learnerId, classId: other.id } } : null
+  }),
+  opening(structure.createClass, async (cast) => {
+    const like = (await classesOf(cast)).find(({ kind }) => kind === 'section')
+    if (!like?.programId) return null
+    const { programId, semester } = like
+    const dates = { startsOn: dayAfter(0), endsOn: dayAfter(90) }
+    const section = `Z${another()}`
+    return { body: { kind: 'section' as const, name: `${semester} Section ${section}`, semester, section, programId, ...dates } }
+  }),
+  // Whoever is signed in and signs somebody else in ends their own session, so only nobody is given what that takes.
+  opening(identity.verifyPin, async (cast) => {
+    if (cast.asker.role !== 'nobody') return null
+    const { rollNumber } = await classmate(cast)
+    const { challengeId } = await cast.asker.call(identity.pinLogin, { body: { identifier: rollNumber } })
+    return { body: { challengeId, pin: demoPin } }
+  }),
+  opening(identity.verifyOtp, async (cast) => {
+    if (cast.asker.role !== 'nobody') return null
+    const { email, mobile } = await classmate(cast)
+    const to = email ?? mobile
+    return to ? { body: await sentCode(cast, to) } : null
+  }),
+  // Codes go to one person only every half minute, so who signs in again is a learner with a PIN.
+  opening(identity.endSession, async ({ asker }) => {
+    if (asker.role !== 'learner' || !asker.signInAgain) return null
+    const { call } = await asker.signInAgain()
+    const { data } = await call(identity.sessions)
+    const made = data.find(({ isCurrent }) => isCurrent)
+    return made ? { query: { id: made.id } } : null
+  }),
+]

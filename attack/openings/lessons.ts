@@ -1,0 +1,62 @@
+/** Openings of lessons and syllabi: each time a lesson of its own, in a course that the teacher teaches. */
+import { teaching } from '#contract/features/academics/teaching.ts'
+import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
+import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
+import type { Asker } from '../target.ts'
+import { another, isTeacher, opening } from './opening.ts'
+import { taughtBy } from './teaching.ts'
+
+async function newLesson(teacher: Asker): Promise<{ id: string; courseId: string }> {
+  const { courseId } = await taughtBy(teacher)
+  return teacher.call(lessonAuthoring.createLesson, { body: { courseId, title: `Balanced trees ${another()}` } })
+}
+
+async function newContent({ call }: Asker, lessonId: string): Promise<string> {
+  const body = { lessonId, type: 'text' as const, title: 'Rotations', body: '<p>Left and right.</p>' }
+  return (await call(contentAuthoring.createContent, { body })).id
+}
+
+const contentOf = async (teacher: Asker): Promise<string> => newContent(teacher, (await newLesson(teacher)).id)
+
+/** The lessons in no unit of a course, all that the teacher sees of them, the last one first. */
+async function unplaced({ call }: Asker, { courseId, classId }: { courseId: string; classId: string }): Promise<string[]> {
+  const query = { courseId, limit: 200 }
+  const shared = await call(lessonReading.fetchGenericCourseContents, { query })
+  const own = await call(lessonReading.fetchSpecificCourseContents, { query: { ...query, classId } })
+  const ids = [...shared.data, ...own.data].filter(({ unitId }) => unitId === null).map(({ id }) => id)
+  return [...new Set(ids)].reverse()
+}
+
+export const ofLessons = [
+  opening(lessonAuthoring.createLesson, async (cast) =>
+    isTeacher(cast) ? { body: { courseId: (await taughtBy(cast.asker)).courseId, title: 'Balanced trees' } } : null,
+  ),
+  opening(lessonAuthoring.deleteLesson, async (cast) =>
+    isTeacher(cast) ? { query: { lessonId: (await newLesson(cast.asker)).id } } : null,
+  ),
+  opening(lessonAuthoring.reorderLessons, async (cast) => {
+    if (!isTeacher(cast)) return null
+    const { courseId } = await newLesson(cast.asker)
+    return { body: { courseId, lessonIds: await unplaced(cast.asker, await taughtBy(cast.asker)) } }
+  }),
+  opening(contentAuthoring.reorderContents, async (cast) => {
+    if (!isTeacher(cast)) return null
+    const { id: lessonId } = await newLesson(cast.asker)
+    const [first, second] = [await newContent(cast.asker, lessonId), await newContent(cast.asker, lessonId)]
+    return { body: { lessonId, contentIds: [second, first] } }
+  }),
+  opening(contentAuthoring.createContent, async (cast) =>
+    isTeacher(cast)
+      ? { body: { lessonId: (await newLesson(cast.asker)).id, type: 'text' as const, title: 'Rotations', body: '<p>Left.</p>' } }
+      : null,
+  ),
+  opening(contentAuthoring.deleteContent, async (cast) => (isTeacher(cast) ? { query: { contentId: await contentOf(cast.asker) } } : null)),
+  opening(contentAuthoring.fetchVersions, async (cast) => (isTeacher(cast) ? { query: { contentId: await contentOf(cast.asker) } } : null)),
+  opening(teaching.updateSyllabus, async (cast) => {
+    if (!isTeacher(cast)) return null
+    const { courseId } = await taughtBy(cast.asker)
+    const { version } = await cast.asker.call(teaching.fetchSyllabus, { query: { courseId } })
+    return { body: { courseId, version, objectives: '<p>Choose the right structure for a problem.</p>' } }
+  }),
+]

@@ -1,0 +1,76 @@
+/** What openings need of a college: a class that a teacher teaches a course to, and free times for it. */
+
+import { Failure } from '#contract/errors.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
+import type { Asker } from '../target.ts'
+import { another, type Cast, NothingThere } from './opening.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** The colleges are in India. */
+const offsetMs = 5.5 * hourMs
+
+/** Calendar days of the colleges from today on. */
+export const dayAfter = (days: number): string => new Date(Date.now() + offsetMs + days * dayMs).toISOString().slice(0, 10)
+
+export interface Taught {
+  classId: string
+  courseId: string
+}
+
+/** A class that goes on, and a course that somebody teaches it. */
+export async function taughtBy({ call, personId }: Asker): Promise<Taught> {
+  const classes = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
+  const present = new Set(
+    classes.data.filter(({ startsOn, endsOn }) => startsOn <= dayAfter(0) && endsOn >= dayAfter(14)).map(({ id }) => id),
+  )
+  const { data } = await call(teaching.getFacultyClassMapping, { query: { facultyId: personId, limit: 200 } })
+  const found = data.find(({ class_id }) => present.has(class_id))
+  if (!found) throw new NothingThere('The teacher teaches no class that goes on.')
+  return { classId: found.class_id, courseId: found.course_id }
+}
+
+interface Spell {
+  start: string
+  end: string
+}
+const spell = (startMs: number, minutes: number): Spell => ({
+  start: new Date(startMs).toISOString(),
+  end: new Date(startMs + minutes * minuteMs).toISOString(),
+})
+
+/** Ten minutes of an evening of the coming weeks, each time others. */
+export function laterSpell(): Spell {
+  const turn = another()
+  const midnightMs = Date.parse(dayAfter(1 + (turn % 12))) - offsetMs
+  return spell(midnightMs + 18 * hourMs + ((turn * 11) % 330) * minuteMs, 10)
+}
+
+/** Some seconds of today around now, each time others; a roll may be called ten minutes before. */
+function presentSpell(): Spell {
+  const todayMs = Date.parse(dayAfter(0)) - offsetMs
+  const atMs = Date.now() + (9 - ((another() * 0.7) % 20)) * minuteMs
+  return spell(Math.min(Math.max(atMs, todayMs), todayMs + dayMs - minuteMs), 0.5)
+}
+
+const tries = 5
+
+/** Makes a class session of the college's teacher in the first of some spells in which nothing else is. */
+async function arrange({ teacher }: Cast, nextSpell: () => Spell): Promise<string> {
+  const taught = await taughtBy(teacher)
+  for (let left = tries; ; left--)
+    try {
+      const [made] = await teacher.call(arranging.createClassSchedule, { body: { ...taught, ...nextSpell() } })
+      if (made) return made.id
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'schedule.clash') || left === 0) throw error
+    }
+}
+
+/** A class session to come. */
+export const sessionToCome = (cast: Cast): Promise<string> => arrange(cast, laterSpell)
+/** A class session that goes on just now, or did a little before. */
+export const sessionNow = (cast: Cast): Promise<string> => arrange(cast, presentSpell)
