@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { NamedRow } from '../../ui/named-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Specimen } from './specimen.tsx'
 import { SpecimenGroup } from './specimen-group.tsx'
@@ -19,14 +20,14 @@ const nothing = () => undefined
 export function TableSpecimens() {
   return (
     <SpecimenGroup title="Tables">
-      <Specimen name="DataTable with more to come">
+      <Specimen name="DataTable of NamedRows, with more to come">
         <Card>
           <DataTable
             label="Courses"
             rows={rows}
             keyOf={({ code }) => code}
             columns={[
-              { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
+              { header: 'Name', isRowHeader: true, cell: ({ name, teachers }) => <NamedRow name={name} below={[teachers]} /> },
               { header: 'Code', isShort: true, cell: ({ code }) => code },
               { header: 'Credits', isNumber: true, cell: ({ credits }) => credits },
               { header: 'Teachers', isWideOnly: true, cell: ({ teachers }) => teachers },

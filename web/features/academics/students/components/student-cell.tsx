@@ -1,3 +1,4 @@
+import { NamedRow } from '../../../../ui/named-row.tsx'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import type { ClassLearner } from '../format.ts'
 import classes from './student-cell.module.css'
@@ -8,8 +9,7 @@ export function StudentCell({ student, below }: { student: ClassLearner; below: 
     <span className={classes.person}>
       <PersonAvatar name={student.name} website={student.website} />
       <span>
-        <span className={classes.name}>{student.name}</span>
-        <span className={classes.below}>{below.filter(Boolean).join(' · ')}</span>
+        <NamedRow name={student.name} below={below} />
       </span>
     </span>
   )

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { codeSeconds } from '#contract/features/attendance/check-in-code.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { checkInAddress, digitsInWords } from '../format.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './shown-code.module.css'
@@ -18,7 +20,7 @@ export function ShownCode({ classScheduleId, secret }: { classScheduleId: string
         <p className={classes.digits} data-testid="check-in-code">
           {digitsInWords(code)}
         </p>
-        <progress className={classes.left} max={10} value={secondsLeft} aria-label={t('code.left', { count: secondsLeft })} />
+        <ProgressBar label={t('code.left', { count: secondsLeft })} done={secondsLeft} of={codeSeconds} />
         <p className={classes.how}>{t('code.how')}</p>
       </div>
     </div>

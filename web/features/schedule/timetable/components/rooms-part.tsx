@@ -8,10 +8,10 @@ import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { NamedRow } from '../../../../ui/named-row.tsx'
 import type { Room } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
 import { RoomDialog } from './room-dialog.tsx'
-import classes from './rooms-part.module.css'
 
 /** The rooms of the college. */
 export function RoomsPart() {
@@ -36,12 +36,7 @@ export function RoomsPart() {
               {
                 header: t('field.roomCode'),
                 isRowHeader: true,
-                cell: ({ code, name }) => (
-                  <>
-                    {code}
-                    <span className={classes.nameBelow}>{name}</span>
-                  </>
-                ),
+                cell: ({ code, name }) => <NamedRow name={code} below={[name]} />,
               },
               { header: t('field.roomName'), cell: ({ name }) => name, isWideOnly: true },
               { header: t('field.seats'), cell: ({ seats }) => seats ?? '–', isNumber: true },
