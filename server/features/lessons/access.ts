@@ -10,15 +10,16 @@
  * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it.
  * Who may change what is said in authoring/access.ts.
  */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { holdsOn, learnsIn, ownMappings } from '../academics/access.ts'
+import { type GivenViewer, holdsOn, learnsIn, ownMappings } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
 import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
@@ -28,6 +29,11 @@ import { contentClasses, contentFiles, contents, lessons } from './tables.ts'
 export interface Moment {
   now: Date
   today: string
+}
+/** The same, or the places where a statement that is written once takes it. */
+export interface GivenMoment {
+  now: Value<Date>
+  today: Value<string>
 }
 export const momentOf = ({ clock }: { clock: { now(): Date } }): Moment => ({
   now: clock.now(),
@@ -63,7 +69,7 @@ const classesWhere = (condition: SQL) =>
   >`array(select distinct ${mappings.classId}::text from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${condition} order by 1)`
 
 /** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to. */
-export const ownClassesOfCourse = (actor: Actor, { today }: Moment) => ({
+export const ownClassesOfCourse = (actor: GivenViewer, { today }: Pick<GivenMoment, 'today'>) => ({
   classIds: classesWhere(actor.role === 'administrator' ? sql`true` : ownMappings(actor, today)),
   taughtClassIds: classesWhere(sql`${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`),
 })
@@ -71,8 +77,8 @@ const learnerOf = (actor: Actor) => (actor.role === 'learner' ? actor.personId :
 const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administrator' || classIds.length > 0
 
 /** That learners see a lesson now, if it is for them. As a condition on `lessons`. */
-export const isVisible = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${lessons.state} = 'published' and (${lessons.visibleFrom} is null or ${lessons.visibleFrom} <= ${now.toISOString()}::timestamptz))`
+export const isVisible = (now: Value<Date>): SQL<boolean> =>
+  sql<boolean>`(${lessons.state} = 'published' and (${lessons.visibleFrom} is null or ${lte(lessons.visibleFrom, now)}))`
 
 /** A course whose lessons one reads. */
 export async function accessCourseToRead(db: Database, actor: Actor, courseId: string, at: Moment): Promise<CourseToRead> {
@@ -161,9 +167,10 @@ export const contentsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
  * The lessons of the courses that somebody learns or teaches which they read, on a day. As a condition on `lessons` in a query of
  * several tables. Unlike what an administrator may open, it is only what is their own.
  */
-export const lessonsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
+export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
-    and exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${ownMappings(actor, today)} and (${lessons.classId} is null or ${lessons.classId} = ${mappings.classId}))`
+    and ${lessons.courseId} = any(array(select ${mappings.courseId} from ${mappings} where ${ownMappings(actor, today)}))
+    and (${lessons.classId} is null or exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${mappings.classId} = ${lessons.classId} and ${ownMappings(actor, today)}))`
 
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
 const shownFiles = (actor: Actor, at: Moment, and: SQL) =>

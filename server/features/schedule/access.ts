@@ -14,7 +14,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { holdsOn, learnsIn, type Viewer } from '../academics/access.ts'
+import { type GivenViewer, holdsOn, learnsIn } from '../academics/access.ts'
 import { mappings } from '../academics/tables.ts'
 import { classSessions } from './tables.ts'
 
@@ -26,17 +26,17 @@ export type SessionToTake = Authorized<ClassSession, 'take'>
 const notFound = () => new Failure('access.not_found')
 
 /** That a session is somebody's own to take: now, or by a mapping on its day. As a condition on `classSessions`. */
-export const takes = (viewer: Viewer): SQL<boolean> =>
+export const takes = (viewer: GivenViewer): SQL<boolean> =>
   sql<boolean>`(${classSessions.facultyId} = ${viewer.personId} or exists (select 1 from ${mappings} where ${mappings.collegeId} = ${classSessions.collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.courseId} = ${classSessions.courseId} and ${mappings.facultyId} = ${viewer.personId} and ${holdsOn(mappings, sql`${classSessions.day}`)}))`
 
 /** That a session is somebody's own to arrange. As a condition on `classSessions`. */
-export const arranges = (viewer: Viewer): SQL<boolean> =>
+export const arranges = (viewer: GivenViewer): SQL<boolean> =>
   viewer.role === 'administrator'
     ? sql<boolean>`true`
     : sql<boolean>`(${viewer.personId} in (${classSessions.facultyId}, ${classSessions.plannedFacultyId}))`
 
 /** That somebody sees a session, on its own day. As a condition on `classSessions`. */
-export function seesSession(viewer: Viewer): SQL {
+export function seesSession(viewer: GivenViewer): SQL {
   if (viewer.role === 'administrator') return sql`true`
   if (viewer.role === 'learner') return learnsIn(viewer.collegeId, classSessions.classId, viewer.personId, sql`${classSessions.day}`)
   return sql`(${viewer.personId} in (${classSessions.facultyId}, ${classSessions.plannedFacultyId}) or exists (

@@ -10,7 +10,8 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { holdsOn, learnsIn, seesWholeCollege, type Viewer } from '../../academics/access.ts'
+import type { Value } from '../../../platform/database/prepared-reads.ts'
+import { type GivenViewer, holdsOn, learnsIn, seesWholeCollege, type Viewer } from '../../academics/access.ts'
 import { classes, enrolments, mappings, memberships } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { seesSession } from '../access.ts'
@@ -24,12 +25,12 @@ export type ShownSession = Presented
 export type RoomToSee = Authorized<typeof rooms.$inferSelect, 'view'>
 
 /** The classes that a learner was ever put into. Gathered once for a statement, so that other classes' sessions are not looked at. */
-const everLearnt = ({ collegeId, personId }: Viewer): SQL =>
+const everLearnt = ({ collegeId, personId }: GivenViewer): SQL =>
   sql`array(select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${personId}
     union select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${personId})`
 
 /** The class sessions in somebody's own calendar. As a condition on `classSessions`. */
-export function isInCalendarOf(viewer: Viewer): SQL {
+export function isInCalendarOf(viewer: GivenViewer): SQL {
   const { collegeId, personId } = viewer
   if (viewer.role === 'learner')
     return sql`(${classSessions.classId} = any(${everLearnt(viewer)}) and ${learnsIn(collegeId, classSessions.classId, personId, sql`${classSessions.day}`)})`
@@ -40,7 +41,7 @@ export function isInCalendarOf(viewer: Viewer): SQL {
 export const isShownOfClass = (viewer: Viewer): SQL | undefined => (viewer.role === 'learner' ? isInCalendarOf(viewer) : undefined)
 
 /** The days of the college that are in somebody's calendar. As a condition on `calendarEntries`. */
-export function isEntryFor(viewer: Viewer, today: string): SQL {
+export function isEntryFor(viewer: GivenViewer, today: Value<string>): SQL {
   if (seesWholeCollege(viewer)) return sql`true`
   const { collegeId, personId } = viewer
   const own =

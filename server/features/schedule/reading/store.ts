@@ -2,36 +2,56 @@ import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-o
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { PageRequest } from '../../../platform/pages.ts'
+import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
+import { type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { AuthorizedClass, AuthorizedFaculty, Viewer } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'
 import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { between, listSessions, readSessions } from '../store.ts'
+import { withNames } from '../names.ts'
+import { atMost, between, cursorOf, listSessions, selectSessions } from '../store.ts'
 import { classSessions } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
 import { isEntryFor, isInCalendarOf, isShownOfClass, type RoomToSee } from './access.ts'
 
-interface Days {
-  from: string
-  to: string
-}
+type Days = Record<'from' | 'to', string>
 /** Midnight at the beginning of a day in the colleges' time zone. */
-const beginningOf = (day: string, daysLater = 0) => sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata')`
+const beginningOf = (day: Value<string>, daysLater = 0) => sql`((${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Kolkata')`
 
-/** The class sessions of somebody's own calendar between two days, in order of time. */
-export const readCalendar = (db: Database, viewer: Viewer, at: Moment, days: Days) =>
-  readSessions(db, viewer, at, and(isInCalendarOf(viewer), between(days)))
+type Asker = Record<'collegeId' | 'personId', string>
+
+const askCalendar = preparedRead((db, given: Given<Asker & Days>, { role }: Pick<Viewer, 'role'>) => {
+  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  return selectSessions(db, viewer, and(isInCalendarOf(viewer), between(given))).limit(atMost)
+})
+
+/** The class sessions of somebody's own calendar between two days, in order of time. Two statements. */
+export async function readCalendar(db: Database, viewer: Viewer, at: Moment, { from, to }: Days) {
+  const { collegeId, personId, role } = viewer
+  return withNames(db, viewer, at, await askCalendar(db, { collegeId, personId, from, to }, { role }))
+}
 
 type Listed = Days & PageRequest
 const list = (db: Database, actor: Actor, at: Moment, query: Listed, condition: SQL | undefined) =>
   listSessions(db, actor, at, and(condition, between(query)), query)
 
-/** The class sessions that a member of the faculty takes. */
-export const listOfFaculty = (db: Database, actor: Actor, at: Moment, { id }: AuthorizedFaculty, query: Listed) =>
-  list(db, actor, at, query, eq(classSessions.facultyId, id))
+type AskedOfFaculty = Asker & Days & { facultyId: string; limit: number }
+
+const askOfFaculty = preparedRead((db, given: Given<AskedOfFaculty>, { role }: Pick<Viewer, 'role'>) => {
+  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  return selectSessions(db, viewer, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
+})
+
+/** The class sessions that a member of the faculty takes; their first page is asked for on every visit. */
+export async function listOfFaculty(db: Database, actor: Actor, at: Moment, { id: facultyId }: AuthorizedFaculty, query: Listed) {
+  if (query.cursor !== undefined) return list(db, actor, at, query, eq(classSessions.facultyId, facultyId))
+  const { collegeId, personId, role } = actor
+  const { from, to, limit } = query
+  const rows = await askOfFaculty(db, { collegeId, personId, facultyId, from, to, limit: limit + 1 }, { role })
+  return pageOf(await withNames(db, actor, at, rows), query, cursorOf)
+}
 
 /** The class sessions of a class and its batches, as one who sees the class is shown them. */
 export function listOfClassAndBatches(db: Database, actor: Actor, at: Moment, { id }: AuthorizedClass, query: Listed) {
@@ -55,28 +75,30 @@ export function listOfClass(
 export const listInRoom = (db: Database, actor: Actor, at: Moment, { id }: RoomToSee, query: Listed) =>
   list(db, actor, at, query, eq(classSessions.roomId, id))
 
-/** The college's days that touch a range and are for somebody, in order. */
-export const listEntriesFor = (db: Database, viewer: Viewer, { today }: Moment, { from, to }: Days) =>
+const askEntries = preparedRead((db, given: Given<Asker & Days & { today: string }>, { role }: Pick<Viewer, 'role'>) =>
   db
     .select({ entry: calendarEntries, program: { id: programs.id, name: programs.name } })
     .from(calendarEntries)
     .leftJoin(programs, and(eq(programs.collegeId, calendarEntries.collegeId), eq(programs.id, calendarEntries.programId)))
     .where(
       and(
-        eq(calendarEntries.collegeId, viewer.collegeId),
-        lte(calendarEntries.startsOn, to),
-        gte(calendarEntries.endsOn, from),
-        isEntryFor(viewer, today),
+        eq(calendarEntries.collegeId, given.collegeId),
+        lte(calendarEntries.startsOn, given.to),
+        gte(calendarEntries.endsOn, given.from),
+        isEntryFor({ collegeId: given.collegeId, personId: given.personId, role }, given.today),
       ),
     )
     .orderBy(asc(calendarEntries.startsOn), asc(calendarEntries.id))
-    .limit(1_000)
+    .limit(1_000),
+)
 
-/**
- * What else happens in somebody's courses between two days, in order of time: lessons that appear, to a learner only once they did,
- * and what they were told together with others. That a lesson appeared is told as well, and shown once: as the lesson.
- */
-export function listContentsFor(db: Database, actor: Actor, at: Moment, { from, to }: Days) {
+/** The college's days that touch a range and are for somebody, in order. */
+export const listEntriesFor = (db: Database, { collegeId, personId, role }: Viewer, { today }: Moment, { from, to }: Days) =>
+  askEntries(db, { collegeId, personId, today, from, to }, { role })
+
+const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; today: string }>, { role }: Pick<Viewer, 'role'>) => {
+  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  const at = { now: given.now, today: given.today }
   // Named apart from the identifiers of what happens, by which the whole is in order.
   const courseId = sql<string | null>`${courses.id}`.as('course_id')
   const course = { courseId, courseName: courses.courseName, code: courses.code, shortName: courses.shortName }
@@ -92,7 +114,12 @@ export function listContentsFor(db: Database, actor: Actor, at: Moment, { from, 
     .from(lessons)
     .leftJoin(courses, and(eq(courses.collegeId, lessons.collegeId), eq(courses.id, lessons.courseId)))
     .where(
-      and(lessonsReadBy(actor, at), eq(lessons.state, 'published'), gte(appearsAt, beginningOf(from)), lt(appearsAt, beginningOf(to, 1))),
+      and(
+        lessonsReadBy(viewer, at),
+        eq(lessons.state, 'published'),
+        gte(appearsAt, beginningOf(given.from)),
+        lt(appearsAt, beginningOf(given.to, 1)),
+      ),
     )
   const tellsOfLesson = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${notifications.collegeId} and ${lessons.courseId} = ${notifications.courseId} and ${lessons.announcedAt} is not null and 'New lesson: ' || ${lessons.title} = ${notifications.title})`
   const told = db
@@ -107,12 +134,19 @@ export function listContentsFor(db: Database, actor: Actor, at: Moment, { from, 
     .leftJoin(courses, and(eq(courses.collegeId, notifications.collegeId), eq(courses.id, notifications.courseId)))
     .where(
       and(
-        mayBeSeenBy(actor, at.today),
+        mayBeSeenBy(viewer, at.today),
         isNull(notifications.personId),
-        gte(notifications.createdAt, beginningOf(from)),
-        lt(notifications.createdAt, beginningOf(to, 1)),
+        gte(notifications.createdAt, beginningOf(given.from)),
+        lt(notifications.createdAt, beginningOf(given.to, 1)),
         sql`not ${tellsOfLesson}`,
       ),
     )
   return unionAll(appearing, told).orderBy(asc(sql`"at"`), asc(sql`"id"`)).limit(1_000)
-}
+})
+
+/**
+ * What else happens in somebody's courses between two days, in order of time: lessons that appear, to a learner only once they did,
+ * and what they were told together with others. That a lesson appeared is told as well, and shown once: as the lesson.
+ */
+export const listContentsFor = (db: Database, { collegeId, personId, role }: Viewer, { now, today }: Moment, { from, to }: Days) =>
+  askContents(db, { collegeId, personId, now, today, from, to }, { role })
