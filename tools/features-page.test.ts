@@ -27,9 +27,13 @@ const listed = [
 
 test('a call is told with its access, its repetition, its tests and its pages', () => {
   const page = featuresPage(listed, [
-    { path: 'server/features/fees/fees.test.ts', text: 'await call(fees.pay, {})' },
+    {
+      path: 'server/features/fees/fees.test.ts',
+      text: "import { paying } from '#contract/features/fees/paying.ts'\nawait call(paying.pay, {})",
+    },
     { path: 'e2e/counter.spec.ts', text: "request.get('/lms-backend/api/v1/receipts')" },
-    { path: 'server/features/fees/other.test.ts', text: 'fees.payments, other.pay' },
+    { path: 'server/features/fees/other.test.ts', text: "import { fees } from '#contract/features/fees.ts'\nfees.payments" },
+    { path: 'server/features/salaries/salaries.test.ts', text: "import { salaries } from '#contract/features/salaries.ts'\nsalaries.pay" },
   ])
   assert.match(page, /## fees/)
   assert.match(page, /\| `GET \/api\/v1\/receipts` \| own \| – \| – \| college \| {2}\| counter \| \/learn\/fees \|/)

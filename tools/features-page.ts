@@ -28,9 +28,13 @@ const repeating = ({ method, idempotency }: Endpoint): string => (method === 'GE
 
 /** The last part of a test's path says enough: feature and journey tests have telling names. */
 function testsOf({ feature, name, endpoint }: ListedEndpoint, tests: readonly TestFile[]): string {
-  const named = new RegExp(`\\b${feature}\\.${name}\\b`)
+  // A test imports the whole feature or the part of it that it uses.
+  const isOfFeature = new RegExp(`from '#contract/features/${feature}[./]`)
+  const named = new RegExp(`\\w\\.${name}\\b`)
   const address = `${basePath}${endpoint.path}`.replace(/:\w+/g, '')
-  const exercising = tests.filter(({ text }) => named.test(text) || text.includes(`${address}'`) || text.includes(`${address}?`))
+  const exercising = tests.filter(
+    ({ text }) => (isOfFeature.test(text) && named.test(text)) || text.includes(`${address}'`) || text.includes(`${address}?`),
+  )
   return exercising.map(({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.(test|spec)\.tsx?$/, '')).join(', ')
 }
 

@@ -13,7 +13,6 @@ export const academicsReading = {
     access: everybody,
     query: shape({ collegeId: id('college') }),
     response: college,
-    pages: ['every page'],
   }),
   fetchDepartments: endpoint({
     method: 'GET',

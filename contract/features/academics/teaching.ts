@@ -97,7 +97,6 @@ export const teaching = {
       learners: z.int(),
     }),
     list: true,
-    pages: ['/teacher/courses/:id'],
   }),
   fetchStudents: endpoint({
     method: 'GET',

@@ -82,7 +82,6 @@ export const exploring = {
     access: everybody,
     params: fileParams,
     response: listedFile,
-    pages: explorer,
   }),
   changeFile: endpoint({
     method: 'PATCH',

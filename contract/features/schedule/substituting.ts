@@ -101,7 +101,6 @@ export const substituting = {
     summary: 'Whether an administrator has to approve what two teachers agreed on.',
     access: { teacher: 'college', administrator: 'college' },
     response: substitutionSettings,
-    pages: ['/admin/timetable', '/teacher/calendar'],
   }),
   saveSubstitutionSettings: endpoint({
     method: 'POST',
@@ -112,6 +111,5 @@ export const substituting = {
     response: substitutionSettings,
     idempotency: 'natural',
     example: { body: { needsApproval: true } },
-    pages: ['/admin/timetable'],
   }),
 }
