@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
-import type { findFacultyDetails, findLearnerDetails, listContacts } from './store.ts'
+import type { listContacts } from './contacts/store.ts'
+import type { findFacultyDetails, findLearnerDetails } from './store.ts'
 
 type FacultyDetails = NonNullable<Awaited<ReturnType<typeof findFacultyDetails>>>
 type LearnerDetails = NonNullable<Awaited<ReturnType<typeof findLearnerDetails>>>

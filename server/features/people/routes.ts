@@ -8,8 +8,9 @@ import { accessClass, accessDepartment, accessProgram } from '../academics/acces
 import { accessFaculty, accessLearner, accessPersonToChange, mayChangeRecord } from './access.ts'
 import { addFaculty, addLearners, changePerson } from './actions.ts'
 import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
+import { listContacts } from './contacts/store.ts'
 import { presentContact, presentFaculty, presentLearner } from './present.ts'
-import { findFacultyDetails, findLearnerDetails, listContacts, studiesIn } from './store.ts'
+import { findFacultyDetails, findLearnerDetails, studiesIn } from './store.ts'
 
 const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 

@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { holdsOn } from '../academics/access.ts'
-import { classes, departments, enrolments, facultyDepartments, mappings, programs, regulations } from '../academics/tables.ts'
+import { classes, departments, enrolments, facultyDepartments, programs, regulations } from '../academics/tables.ts'
 import type { ViewedFaculty, ViewedLearner } from './access.ts'
 import { faculty, learners, people } from './tables.ts'
 
@@ -44,66 +43,6 @@ export async function findLearnerDetails(db: Database, viewed: Pick<ViewedLearne
     .orderBy(sql`${enrolments.startsOn} desc nulls last`)
     .limit(1)
   return row ?? null
-}
-
-/** The learners whom somebody has for contacts on a day: of one's class, of the classes one teaches, or everybody. */
-function learnersOf(actor: Actor, today: string): SQL | undefined {
-  if (actor.role === 'administrator' || actor.role === 'clerk') return undefined
-  const mine =
-    actor.role === 'learner'
-      ? sql`(select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)})`
-      : sql`(select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${actor.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
-  return inArray(classes.id, mine)
-}
-
-export interface ContactsWanted {
-  kind: 'all' | 'teachers' | 'students'
-  /** Only learners of this program, whoever asks. */
-  programId?: string
-  q?: string | undefined
-}
-
-/** The contacts of somebody, by name. */
-export async function listContacts(db: Database, actor: Actor, today: string, wanted: ContactsWanted, request: PageRequest) {
-  const after = decodeCursor(request.cursor)
-  const reachable = wanted.programId === undefined ? learnersOf(actor, today) : eq(enrolments.programId, wanted.programId)
-  const isTeacher = eq(people.userType, 'FACULTY')
-  const isStudent = and(eq(people.userType, 'LEARNER'), reachable)
-  const ofKind = wanted.kind === 'teachers' ? isTeacher : wanted.kind === 'students' ? isStudent : or(isTeacher, isStudent)
-  const pattern = wanted.q ? `%${wanted.q.replace(/[\\%_]/g, '\\$&')}%` : undefined
-  const rows = await db
-    .select({
-      id: people.id,
-      userType: people.userType,
-      name: people.name,
-      email: people.email,
-      mobile: people.mobile,
-      website: people.website,
-      rollNumber: learners.rollNumber,
-      facultyType: faculty.facultyType,
-      designation: faculty.designation,
-      department: departments.name,
-      className: classes.name,
-    })
-    .from(people)
-    .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
-    .leftJoin(facultyDepartments, and(eq(facultyDepartments.collegeId, people.collegeId), eq(facultyDepartments.id, people.id)))
-    .leftJoin(departments, and(eq(departments.collegeId, people.collegeId), eq(departments.id, facultyDepartments.departmentId)))
-    .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
-    .leftJoin(enrolments, and(eq(enrolments.collegeId, people.collegeId), eq(enrolments.learnerId, people.id), holdsOn(enrolments, today)))
-    .leftJoin(classes, and(eq(classes.collegeId, people.collegeId), eq(classes.id, enrolments.classId)))
-    .where(
-      and(
-        eq(people.collegeId, actor.collegeId),
-        eq(people.isActive, true),
-        ofKind,
-        pattern ? or(ilike(people.name, pattern), ilike(learners.rollNumber, pattern), ilike(faculty.employeeNumber, pattern)) : undefined,
-        after ? or(gt(people.name, after.key), and(eq(people.name, after.key), gt(people.id, after.id))) : undefined,
-      ),
-    )
-    .orderBy(asc(people.name), asc(people.id))
-    .limit(request.limit + 1)
-  return pageOf(rows, request, (row) => encodeCursor(row.name, row.id))
 }
 
 /** Of these numbers and addresses, the ones that are taken in the college already. */

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
+import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { holdsOn } from '../../academics/access.ts'
+import { classes, departments, enrolments, facultyDepartments, mappings } from '../../academics/tables.ts'
+import { faculty, learners, people } from '../tables.ts'
+
+export interface ContactsWanted {
+  kind: 'all' | 'teachers' | 'students'
+  /** Only learners of this program, whoever asks. */
+  programId?: string
+  q?: string | undefined
+}
+
+/** What contacts are looked for by, with the cursor taken apart; what is not asked for is empty. */
+type ContactsGiven = {
+  collegeId: string
+  personId: string
+  today: string
+  programId: string
+  pattern: string
+  afterName: string
+  afterId: string
+  limit: number
+}
+type ContactsShape = {
+  role: Actor['role']
+  kind: ContactsWanted['kind']
+  isOfProgram: boolean
+  isSearched: boolean
+  isContinued: boolean
+}
+
+/** The classes whose learners somebody has for contacts on a day: one's own, or those that one teaches. */
+const classesOf = (given: Given<ContactsGiven>, role: Actor['role']): SQL =>
+  role === 'learner'
+    ? sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${given.collegeId} and ${enrolments.learnerId} = ${given.personId} and ${holdsOn(enrolments, given.today)}`
+    : sql`select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${given.collegeId} and ${mappings.facultyId} = ${given.personId} and ${holdsOn(mappings, given.today)}`
+
+/** The contacts of a kind; the office has every learner. Whoever may be one is gathered once, or everybody of the college would be looked at. */
+function isContact(given: Given<ContactsGiven>, { role, kind, isOfProgram }: ContactsShape): SQL | undefined {
+  const hasAll = role === 'administrator' || role === 'clerk'
+  const among = (column: SQL) => sql`${enrolments.collegeId} = ${given.collegeId} and ${column} and ${holdsOn(enrolments, given.today)}`
+  const studying = among(
+    isOfProgram ? sql`${enrolments.programId} = ${given.programId}` : sql`${enrolments.classId} in (${classesOf(given, role)})`,
+  )
+  const learnerIds = sql`select ${enrolments.learnerId} from ${enrolments} where ${studying}`
+  const facultyIds = sql`select ${faculty.id} from ${faculty} where ${faculty.collegeId} = ${given.collegeId}`
+  const isTeacher = eq(people.userType, 'FACULTY')
+  const isStudent = eq(people.userType, 'LEARNER')
+  if (kind === 'teachers') return and(isTeacher, sql`${people.id} = any(array(${facultyIds}))`)
+  if (hasAll && !isOfProgram) return kind === 'students' ? isStudent : undefined
+  if (kind === 'students') return and(isStudent, sql`${people.id} = any(array(${learnerIds}))`)
+  return sql`${people.id} = any(array(${facultyIds} union all ${learnerIds}))`
+}
+
+/** Who is on a page of contacts, without what else is shown of them. */
+function peopleOnPage(db: Database, given: Given<ContactsGiven>, shape: ContactsShape) {
+  const isAlike = or(
+    ilike(people.name, given.pattern),
+    ilike(learners.rollNumber, given.pattern),
+    ilike(faculty.employeeNumber, given.pattern),
+  )
+  const isAfter = or(gt(people.name, given.afterName), and(eq(people.name, given.afterName), gt(people.id, given.afterId)))
+  return db
+    .select({
+      collegeId: people.collegeId,
+      id: people.id,
+      userType: people.userType,
+      name: people.name,
+      email: people.email,
+      mobile: people.mobile,
+      website: people.website,
+    })
+    .from(people)
+    .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
+    .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
+    .where(
+      and(
+        eq(people.collegeId, given.collegeId),
+        eq(people.isActive, true),
+        isContact(given, shape),
+        shape.isSearched ? isAlike : undefined,
+        shape.isContinued ? isAfter : undefined,
+      ),
+    )
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(given.limit)
+    .as('found')
+}
+
+/** Who is shown is found first, so that the rest is looked up for no more people than that. */
+const readContacts = preparedRead((db, given: Given<ContactsGiven>, shape: ContactsShape) => {
+  const found = peopleOnPage(db, given, shape)
+  return db
+    .select({
+      id: found.id,
+      userType: found.userType,
+      name: found.name,
+      email: found.email,
+      mobile: found.mobile,
+      website: found.website,
+      rollNumber: learners.rollNumber,
+      facultyType: faculty.facultyType,
+      designation: faculty.designation,
+      department: departments.name,
+      className: classes.name,
+    })
+    .from(found)
+    .leftJoin(faculty, and(eq(faculty.collegeId, found.collegeId), eq(faculty.id, found.id)))
+    .leftJoin(facultyDepartments, and(eq(facultyDepartments.collegeId, found.collegeId), eq(facultyDepartments.id, found.id)))
+    .leftJoin(departments, and(eq(departments.collegeId, found.collegeId), eq(departments.id, facultyDepartments.departmentId)))
+    .leftJoin(learners, and(eq(learners.collegeId, found.collegeId), eq(learners.id, found.id)))
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.collegeId, found.collegeId), eq(enrolments.learnerId, found.id), holdsOn(enrolments, given.today)),
+    )
+    .leftJoin(classes, and(eq(classes.collegeId, found.collegeId), eq(classes.id, enrolments.classId)))
+    .orderBy(asc(found.name), asc(found.id))
+})
+
+/** The contacts of somebody, by name. */
+export async function listContacts(db: Database, actor: Actor, today: string, wanted: ContactsWanted, request: PageRequest) {
+  const { collegeId, personId, role } = actor
+  const { kind, programId, q } = wanted
+  const after = decodeCursor(request.cursor)
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const values = {
+    ...{ collegeId, personId, today, programId: programId ?? '', pattern: pattern ?? '', limit: request.limit + 1 },
+    ...{ afterName: after?.key ?? '', afterId: after?.id ?? '' },
+  }
+  const shape = { role, kind, isOfProgram: programId !== undefined, isSearched: pattern !== undefined, isContinued: after !== null }
+  return pageOf(await readContacts(db, values, shape), request, (row) => encodeCursor(row.name, row.id))
+}
