@@ -12,16 +12,12 @@ import { notificationReads, notifications } from './tables.ts'
 
 const recipients = alias(people, 'recipients')
 
-/** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
-export async function listNotifications(
-  db: Database,
-  actor: Actor,
-  today: string,
-  wanted: { unread?: boolean | undefined; of?: AuthorizedClass; id?: string },
-  request: PageRequest,
-) {
-  const before = idCursor(request)
-  const rows = await db
+type Wanted = { collegeId: string; personId: string; today: string; classId: string; id: string; before: string; limit: number }
+type Shape = { isUnread: boolean; isOfClass: boolean; isOne: boolean; isContinued: boolean }
+
+const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, isOfClass, isOne, isContinued }: Shape) => {
+  const seen = mayBeSeenBy({ collegeId: given.collegeId, personId: given.personId }, given.today)
+  return db
     .select({
       id: notifications.id,
       title: notifications.title,
@@ -47,20 +43,36 @@ export async function listNotifications(
       and(
         eq(notificationReads.collegeId, notifications.collegeId),
         eq(notificationReads.notificationId, notifications.id),
-        eq(notificationReads.personId, actor.personId),
+        eq(notificationReads.personId, given.personId),
       ),
     )
     .where(
       and(
-        eq(notifications.collegeId, actor.collegeId),
-        wanted.of ? eq(notifications.classId, wanted.of.id) : mayBeSeenBy(actor, today),
-        wanted.unread ? isNull(notificationReads.readAt) : undefined,
-        wanted.id ? eq(notifications.id, wanted.id) : undefined,
-        before ? lt(notifications.id, before) : undefined,
+        eq(notifications.collegeId, given.collegeId),
+        isOfClass ? eq(notifications.classId, given.classId) : seen,
+        isUnread ? isNull(notificationReads.readAt) : undefined,
+        isOne ? eq(notifications.id, given.id) : undefined,
+        isContinued ? lt(notifications.id, given.before) : undefined,
       ),
     )
     .orderBy(desc(notifications.id))
-    .limit(request.limit + 1)
+    .limit(given.limit)
+})
+
+/** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
+export async function listNotifications(
+  db: Database,
+  { collegeId, personId }: Actor,
+  today: string,
+  { unread = false, of, id }: { unread?: boolean | undefined; of?: AuthorizedClass; id?: string },
+  request: PageRequest,
+) {
+  const before = idCursor(request)
+  const rows = await readNotifications(
+    db,
+    { collegeId, personId, today, classId: of?.id ?? '', id: id ?? '', before: before ?? '', limit: request.limit + 1 },
+    { isUnread: unread, isOfClass: of !== undefined, isOne: id !== undefined, isContinued: before !== undefined },
+  )
   return pageOf(rows, request, (row) => row.id)
 }
 
