@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizz
 import { union } from 'drizzle-orm/pg-core'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { colleges, organisations } from '../../platform/database/tables.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { enrolments } from '../academics/tables.ts'
@@ -54,9 +55,8 @@ function hasIdentifier(db: Database, { kind, value }: Identifier): SQL {
   return byNumberOrMobile ?? sql`false`
 }
 
-/** The session with this token, and what its owner is; null when there is none or the owner may no longer sign in. */
-export async function findSession(db: Database, tokenHash: string) {
-  const [row] = await db
+const readSession = preparedRead((db, given: Given<{ tokenHash: string }>) =>
+  db
     .select({
       sessionId: sessions.id,
       personId: sessions.personId,
@@ -69,14 +69,18 @@ export async function findSession(db: Database, tokenHash: string) {
     .from(sessions)
     .innerJoin(people, and(eq(people.collegeId, sessions.collegeId), eq(people.id, sessions.personId)))
     .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(people.isActive, true)))
-    .limit(1)
+    .where(and(eq(sessions.tokenHash, given.tokenHash), eq(people.isActive, true)))
+    .limit(1),
+)
+
+/** The session with this token, and what its owner is; null when there is none or the owner may no longer sign in. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [row] = await readSession(db, { tokenHash })
   return row ?? null
 }
 
-/** The logged-in user with the fields of the specification. */
-export async function findUser(db: Database, collegeId: string, personId: string, today: string) {
-  const [row] = await db
+const readUser = preparedRead((db, given: Given<{ collegeId: string; personId: string; today: string }>) =>
+  db
     .select({
       id: people.id,
       userType: people.userType,
@@ -98,14 +102,19 @@ export async function findUser(db: Database, collegeId: string, personId: string
       and(
         eq(enrolments.collegeId, people.collegeId),
         eq(enrolments.learnerId, people.id),
-        sql`${enrolments.startsOn} <= ${today}::date`,
-        or(isNull(enrolments.endsOn), sql`${enrolments.endsOn} >= ${today}::date`),
+        sql`${enrolments.startsOn} <= ${given.today}::date`,
+        or(isNull(enrolments.endsOn), sql`${enrolments.endsOn} >= ${given.today}::date`),
       ),
     )
     .leftJoin(pins, and(eq(pins.collegeId, people.collegeId), eq(pins.id, people.id)))
-    .where(and(eq(people.collegeId, collegeId), eq(people.id, personId)))
+    .where(and(eq(people.collegeId, given.collegeId), eq(people.id, given.personId)))
     .orderBy(desc(enrolments.startsOn))
-    .limit(1)
+    .limit(1),
+)
+
+/** The logged-in user with the fields of the specification. */
+export async function findUser(db: Database, collegeId: string, personId: string, today: string) {
+  const [row] = await readUser(db, { collegeId, personId, today })
   if (!row) return null
   const { pinHash, ...user } = row
   return { ...user, isUserLoggedIn: true as const, hasPin: pinHash !== null }
@@ -151,8 +160,10 @@ export async function findPinHash(db: Database, collegeId: string, learnerId: st
 }
 
 const organisationOrder = ['JNTU', 'DGIPUC', 'ALL']
+const readOrganisations = preparedRead((db) => db.select().from(organisations).limit(organisationOrder.length))
+
 export async function listOrganisations(db: Database) {
-  const rows = await db.select().from(organisations).limit(organisationOrder.length)
+  const rows = await readOrganisations(db, {})
   return rows.sort((a, b) => organisationOrder.indexOf(a.code) - organisationOrder.indexOf(b.code))
 }
 
