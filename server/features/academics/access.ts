@@ -15,7 +15,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Value } from '../../platform/database/prepared-reads.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { faculty } from '../people/tables.ts'
 import { classes, courses, departments, enrolments, mappings, memberships, programs } from './tables.ts'
@@ -96,7 +96,7 @@ export const ownCourses = (actor: GivenViewer, today: Value<string>): SQL =>
   sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(actor, today)})`
 
 /** That somebody teaches a course on a day, to whatever class, and so may change what it is made of. As a condition on `courses`. */
-export const teaches = (actor: GivenViewer, today: Value<string>): SQL<boolean> =>
+export const teaches = (actor: Pick<GivenViewer, 'personId'>, today: Value<string>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
 
 /** One's own college. */
@@ -117,32 +117,56 @@ export async function accessDepartment(db: Database, actor: Actor, departmentId:
   return mint(row, 'view')
 }
 
-/** A program of one's college. */
-export async function accessProgram(db: Database, actor: Actor, programId: string): Promise<AuthorizedProgram> {
-  const [row] = await db
+const readProgram = preparedRead((db, given: Given<{ collegeId: string; programId: string }>) =>
+  db
     .select()
     .from(programs)
-    .where(and(eq(programs.collegeId, actor.collegeId), eq(programs.id, programId)))
+    .where(and(eq(programs.collegeId, given.collegeId), eq(programs.id, given.programId))),
+)
+
+/** A program of one's college. */
+export async function accessProgram(db: Database, { collegeId }: Actor, programId: string): Promise<AuthorizedProgram> {
+  const [row] = await readProgram(db, { collegeId, programId })
   if (!row) throw notFound()
   return mint(row, 'view')
 }
+
+/** One that is asked for, by whom, and on which day. */
+type Asked = { collegeId: string; personId: string; today: string; id: string }
+const viewerOf = (given: Given<Asked>, role: Actor['role']): GivenViewer => ({
+  collegeId: given.collegeId,
+  personId: given.personId,
+  role,
+})
+
+const readClass = preparedRead((db, given: Given<Asked>, { role }: { role: Actor['role'] }) => {
+  const own = hasOffice({ role }) ? undefined : ownClasses(viewerOf(given, role), given.today)
+  return db
+    .select()
+    .from(classes)
+    .where(and(eq(classes.collegeId, given.collegeId), eq(classes.id, given.id), own))
+})
 
 /** A class of one's own, or any of the college for the office. */
 export async function accessClass(db: Database, actor: Actor, classId: string, today: string): Promise<AuthorizedClass> {
-  const [row] = await db
-    .select()
-    .from(classes)
-    .where(and(eq(classes.collegeId, actor.collegeId), eq(classes.id, classId), hasOffice(actor) ? undefined : ownClasses(actor, today)))
+  const { collegeId, personId, role } = actor
+  const [row] = await readClass(db, { collegeId, personId, today, id: classId }, { role })
   if (!row) throw notFound()
   return mint(row, 'view')
 }
 
-/** A course of one's own, or any of the college for the office. */
-export async function accessCourse(db: Database, actor: Actor, courseId: string, today: string): Promise<AuthorizedCourse> {
-  const [row] = await db
+const readCourse = preparedRead((db, given: Given<Asked>, { role }: { role: Actor['role'] }) => {
+  const own = hasOffice({ role }) ? undefined : ownCourses(viewerOf(given, role), given.today)
+  return db
     .select()
     .from(courses)
-    .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId), hasOffice(actor) ? undefined : ownCourses(actor, today)))
+    .where(and(eq(courses.collegeId, given.collegeId), eq(courses.id, given.id), own))
+})
+
+/** A course of one's own, or any of the college for the office. */
+export async function accessCourse(db: Database, actor: Actor, courseId: string, today: string): Promise<AuthorizedCourse> {
+  const { collegeId, personId, role } = actor
+  const [row] = await readCourse(db, { collegeId, personId, today, id: courseId }, { role })
   if (!row) throw notFound()
   return mint(row, 'view')
 }
@@ -192,13 +216,17 @@ export async function accessClassOfCourse(
   return mint(row, 'view')
 }
 
+const readFaculty = preparedRead((db, given: Given<{ collegeId: string; facultyId: string }>) =>
+  db
+    .select()
+    .from(faculty)
+    .where(and(eq(faculty.collegeId, given.collegeId), eq(faculty.id, given.facultyId))),
+)
+
 /** A member of the faculty whose mappings one may see: oneself, or anybody for an administrator. */
 export async function accessMappingsOf(db: Database, actor: Actor, facultyId: string): Promise<AuthorizedFaculty> {
   if (facultyId !== actor.personId && actor.role !== 'administrator') throw notFound()
-  const [row] = await db
-    .select()
-    .from(faculty)
-    .where(and(eq(faculty.collegeId, actor.collegeId), eq(faculty.id, facultyId)))
+  const [row] = await readFaculty(db, { collegeId: actor.collegeId, facultyId })
   if (!row) throw notFound()
   return mint(row, 'mappings')
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { type AuthorizedProgram, holdsOn, ownClasses, seesWholeCollege } from './access.ts'
 import { classes, courses, departments, enrolments, memberships, programCourses, programs, regulations } from './tables.ts'
@@ -88,9 +89,8 @@ export async function listClasses(
   return pageOf(rows, request, (row) => nameCursor(row.class))
 }
 
-/** The courses of a program with their semesters: those of a learner's own regulation first, then of the newest. */
-export async function listProgramCourses(db: Database, program: AuthorizedProgram, actor: Actor, today: string) {
-  const isOwn = sql`exists (select 1 from ${enrolments} where ${enrolments.collegeId} = ${regulations.collegeId} and ${enrolments.regulationId} = ${regulations.id} and ${enrolments.learnerId} = ${actor.personId} and ${holdsOn(enrolments, today)})`
+const readProgramCourses = preparedRead((db, given: Given<{ collegeId: string; programId: string; personId: string; today: string }>) => {
+  const isOwn = sql`exists (select 1 from ${enrolments} where ${enrolments.collegeId} = ${regulations.collegeId} and ${enrolments.regulationId} = ${regulations.id} and ${enrolments.learnerId} = ${given.personId} and ${holdsOn(enrolments, given.today)})`
   return db
     .select({
       course: {
@@ -106,10 +106,14 @@ export async function listProgramCourses(db: Database, program: AuthorizedProgra
     .from(programCourses)
     .innerJoin(courses, and(eq(courses.collegeId, programCourses.collegeId), eq(courses.id, programCourses.courseId)))
     .innerJoin(regulations, and(eq(regulations.collegeId, programCourses.collegeId), eq(regulations.id, programCourses.regulationId)))
-    .where(and(eq(programCourses.collegeId, program.collegeId), eq(programCourses.programId, program.id)))
+    .where(and(eq(programCourses.collegeId, given.collegeId), eq(programCourses.programId, given.programId)))
     .orderBy(desc(isOwn), desc(regulations.effectiveFromBatch), asc(programCourses.semester), asc(programCourses.position))
     .limit(500)
-}
+})
+
+/** The courses of a program with their semesters: those of a learner's own regulation first, then of the newest. */
+export const listProgramCourses = (db: Database, { collegeId, id }: AuthorizedProgram, { personId }: Actor, today: string) =>
+  readProgramCourses(db, { collegeId, programId: id, personId, today })
 
 /**
  * The regulation that a learner who joins a class now studies under: the one that most of the class does, else the newest

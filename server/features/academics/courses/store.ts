@@ -30,8 +30,7 @@ interface CourseSeen {
 }
 
 /** What courses are looked for by, with the cursor taken apart; what is not asked for is empty. */
-interface Values {
-  [name: string]: string | number
+type Values = {
   collegeId: string
   personId: string
   today: string

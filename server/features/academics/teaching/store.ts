@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { faculty, learners, people } from '../../people/tables.ts'
 import {
@@ -28,20 +29,27 @@ const named = (db: Database) =>
     .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
     .innerJoin(courses, and(eq(courses.collegeId, mappings.collegeId), eq(courses.id, mappings.courseId)))
 
-/** The rows of who teaches what to whom for a member of the faculty, by class and course. */
-export async function listMappings(db: Database, of: AuthorizedFaculty, today: string, request: PageRequest) {
-  const after = decodeCursor(request.cursor)
-  const rows = await named(db)
+type MappingsGiven = { collegeId: string; facultyId: string; today: string; afterName: string; afterId: string; limit: number }
+const readMappings = preparedRead((db, given: Given<MappingsGiven>, { isContinued }: { isContinued: boolean }) => {
+  const isAfter = or(gt(classes.name, given.afterName), and(eq(classes.name, given.afterName), gt(mappings.id, given.afterId)))
+  return named(db)
     .where(
       and(
-        eq(mappings.collegeId, of.collegeId),
-        eq(mappings.facultyId, of.id),
-        holdsOn(mappings, today),
-        after ? or(gt(classes.name, after.key), and(eq(classes.name, after.key), gt(mappings.id, after.id))) : undefined,
+        eq(mappings.collegeId, given.collegeId),
+        eq(mappings.facultyId, given.facultyId),
+        holdsOn(mappings, given.today),
+        isContinued ? isAfter : undefined,
       ),
     )
     .orderBy(asc(classes.name), asc(mappings.id))
-    .limit(request.limit + 1)
+    .limit(given.limit)
+})
+
+/** The rows of who teaches what to whom for a member of the faculty, by class and course. */
+export async function listMappings(db: Database, { collegeId, id }: AuthorizedFaculty, today: string, request: PageRequest) {
+  const after = decodeCursor(request.cursor)
+  const from = { afterName: after?.key ?? '', afterId: after?.id ?? '', limit: request.limit + 1 }
+  const rows = await readMappings(db, { collegeId, facultyId: id, today, ...from }, { isContinued: after !== null })
   return pageOf(rows, request, (row) => encodeCursor(row.class.name, row.id))
 }
 
