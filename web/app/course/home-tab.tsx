@@ -54,11 +54,11 @@ export function HomeTab({ course, classId }: HomeTabProps) {
           <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
         </HomeSection>
         <HomeUnits course={course} units={units} isLearner={isLearner} addressOf={addressOf} />
-        <Suspense>{isLearner && lessons.length > 0 && <KeepCourse course={course} lessons={lessons} />}</Suspense>
       </div>
       <aside className={classes.aside}>
         {isLearner ? <CourseProgressCard {...finishedOf(lessons)} /> : <ToDoCard lessons={lessons} />}
       </aside>
+      <Suspense>{isLearner && lessons.length > 0 && <KeepCourse course={course} lessons={lessons} />}</Suspense>
     </div>
   )
 }

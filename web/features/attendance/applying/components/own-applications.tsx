@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
+import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -34,7 +35,11 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
       {withdraw.error && <FormFailure text={failureText(withdraw.error)} />}
       {list.error && !rows && <ErrorFace failure={list.error} title={t('application.failed')} onRetry={() => list.refetch()} />}
       {!rows && !list.error && <LoadingFace rows={3} />}
-      {rows?.length === 0 && <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />}
+      {rows?.length === 0 && (
+        <Card>
+          <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />
+        </Card>
+      )}
       {rows?.map((application) => (
         <ApplicationCard
           key={application.id}

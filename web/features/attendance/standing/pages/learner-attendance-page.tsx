@@ -52,30 +52,28 @@ function Whole({ standing }: { standing: Standing }) {
   const { t } = useTranslation('standing')
   const { forecast, onDutyPeriods, medicalPeriods } = standing
   return (
-    <>
-      <div className={classes.columns}>
-        <Card title={t('all')} aside={<BandPill band={standing.band} />}>
-          <CardBody>
-            <StandingFigures standing={standing} />
-            {forecast?.percent && (
-              <p className={classes.forecast}>
-                <Sentence>{t('forecast', { percent: forecast.percent, day: dayInWords(forecast.on) })}</Sentence>
-              </p>
-            )}
-            {standing.held > 0 && (
-              <p className={classes.remark}>
-                <Link className={classes.way} to="?course=all">
-                  {t('sessions')}
-                </Link>
-              </p>
-            )}
-            {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
-            {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
-          </CardBody>
-        </Card>
-        <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
-      </div>
+    <div className={classes.columns}>
+      <Card title={t('all')} aside={<BandPill band={standing.band} />}>
+        <CardBody>
+          <StandingFigures standing={standing} />
+          {forecast?.percent && (
+            <p className={classes.forecast}>
+              <Sentence>{t('forecast', { percent: forecast.percent, day: dayInWords(forecast.on) })}</Sentence>
+            </p>
+          )}
+          {standing.held > 0 && (
+            <p className={classes.remark}>
+              <Link className={classes.way} to="?course=all">
+                {t('sessions')}
+              </Link>
+            </p>
+          )}
+          {onDutyPeriods > 0 && <p className={classes.remark}>{t('onDuty', { count: onDutyPeriods })}</p>}
+          {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
+        </CardBody>
+      </Card>
+      <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
       <OwnApplications kinds={standing.canApplyFor} />
-    </>
+    </div>
   )
 }
