@@ -9,8 +9,26 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+const minuteMs = 60_000
+/** Clocks have been set by whole minutes since then; before, zones were seconds apart. */
+const wholeMinutesFromMs = Date.UTC(1973, 0)
+const daysKeptAtMost = 5_000
+/** The days of minutes, by time zone: every request asks for today's, and a list for that of each row. */
+const daysOfMinutes = new Map<string, Map<number, string>>()
+
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string => dayFormatOf(timeZone).format(at)
+export function dayIn(timeZone: string, at: Date): string {
+  const atMs = at.getTime()
+  if (!(atMs >= wholeMinutesFromMs)) return dayFormatOf(timeZone).format(at)
+  const days = daysOfMinutes.get(timeZone) ?? new Map<number, string>()
+  const minute = Math.floor(atMs / minuteMs)
+  const known = days.get(minute)
+  if (known !== undefined) return known
+  const day = dayFormatOf(timeZone).format(at)
+  if (days.size >= daysKeptAtMost) days.clear()
+  daysOfMinutes.set(timeZone, days.set(minute, day))
+  return day
+}
 
 /** Colleges so far are all in India; a college elsewhere carries its own zone. */
 export const defaultTimeZone = 'Asia/Kolkata'
