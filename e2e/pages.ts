@@ -29,8 +29,8 @@ const office = below('admin', [
   ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar'],
   ...viewsOf('timetable', ['weeks', 'substitutions', 'rooms', 'bells']),
   ...['timetable?id=:class&within=:program', 'timetable?view=weeks&of=class&id=:class&within=:program'],
-  ...tabsOf('attendance', ['shortage', 'statements', 'unlocks', 'applications', 'mentors', 'policies']),
-  'attendance?tab=statements&class=:class',
+  ...tabsOf('attendance', ['shortage', 'statements', 'export', 'unlocks', 'applications', 'mentors', 'policies']),
+  ...['statements', 'export'].map((tab) => `attendance?tab=${tab}&class=:class`),
 ])
 
 /** Every page of the product, by whose it is, with what stands behind its tabs and views. */
@@ -44,6 +44,9 @@ export const pagesOf: Record<Exclude<Visitor, 'clerkOfDgipuc'>, readonly string[
   teacherOfDgipuc: teacher,
   administratorOfDgipuc: office,
 }
+
+/** Whoever is not signed in has nothing that an address could name. */
+export const nowhere: Places = { course: '', lesson: '', class: '', program: '', session: '', day: '' }
 
 /** Finds what the addresses of somebody's pages name: the course that has lessons, its first lesson, a section and a register of it. */
 export async function placesOf(call: Caller, pages: readonly string[]): Promise<Places> {

@@ -1,7 +1,7 @@
 /** Whoever looks at pages outside the browser tests: signed in once, with what the addresses of their pages name. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { callerOf } from '../e2e/college-making.ts'
-import { pagesOf, placesOf } from '../e2e/pages.ts'
+import { nowhere, pagesOf, placesOf } from '../e2e/pages.ts'
 import { people, signIn } from '../e2e/people.ts'
 import { startFreshServer } from './fresh-server.ts'
 
@@ -12,8 +12,6 @@ export interface SignedIn {
 
 /** A server of its own, or the one that runs at this address. */
 export const serverAt = (address: string | undefined) => (address ? { address, stop: () => Promise.resolve() } : startFreshServer())
-
-const nowhere: SignedIn['places'] = { course: '', lesson: '', class: '', program: '', session: '', day: '' }
 
 /** Signs somebody in by the code that the demo shows, in a window that is closed again. */
 export async function signedIn(browser: Browser, address: string, who: keyof typeof pagesOf): Promise<SignedIn> {
