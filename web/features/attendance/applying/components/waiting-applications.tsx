@@ -3,6 +3,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import type { Application } from '../format.ts'
@@ -22,7 +23,11 @@ export function WaitingApplications() {
       <PagedRows
         query={list}
         failed={t('application.failed')}
-        empty={<EmptyFace icon={IconChecks} title={t('waiting.emptyTitle')} text={t('waiting.emptyText')} />}
+        empty={
+          <Card>
+            <EmptyFace icon={IconChecks} title={t('waiting.emptyTitle')} text={t('waiting.emptyText')} />
+          </Card>
+        }
         loadingRows={4}
       >
         {(rows) =>
