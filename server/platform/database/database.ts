@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { requestScope } from '../http/request-scope.ts'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
+import { prepareOftenEmbedded } from './prepared-embedded.ts'
 import { prepareOften } from './prepared-statements.ts'
 import { watchDatabase } from './watched-pool.ts'
 
@@ -81,6 +82,7 @@ export async function openPglite(folder: string): Promise<PGlite> {
 export async function openEmbedded(client: PGlite, folder?: string): Promise<Connection> {
   const db = drizzlePglite({ client, logger: countStatements })
   await migratePglite(db, migrations)
+  prepareOftenEmbedded(client)
   return {
     db,
     kind: 'embedded',

@@ -107,3 +107,23 @@ test.runIf(process.platform === 'linux')('a disk that is full refuses statements
   await insert(21, 1000)
   expect((await database.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 1000 }])
 })
+
+test('a statement that was planned for few rows is planned anew for many', { timeout: 120_000 }, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const database = await openDurably(await emptyFolder(), settings)
+  onTestFinished(() => database.close())
+  await database.exec(`
+    create table kept (number int primary key, text text);
+    insert into kept values (1, 'one'); analyze kept;
+    set plan_cache_mode = force_generic_plan; prepare often(int) as select text from kept where number = $1;`)
+  const planned = async () => JSON.stringify((await database.query('explain execute often(1)')).rows)
+  expect(await planned()).toContain('Seq Scan')
+  await database.exec("insert into kept select each, repeat('x', 200) from generate_series(2, 30000) as each")
+  // Without more ado the plan would stay: nothing has told PostgreSQL that the table has grown.
+  expect(await planned()).toContain('Seq Scan')
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(planned).toContain('Index Scan')
+})

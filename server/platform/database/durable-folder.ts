@@ -1,5 +1,5 @@
 /*
- * A folder in which the embedded database stands as a database has to. PGlite as it comes leaves three things out that a server does by itself.
+ * A folder in which the embedded database stands as a database has to. PGlite as it comes leaves four things out that a server does by itself.
  *
  * It does not bring to the disk what is committed: it starts PostgreSQL with `-F`, and the fsync of its file system answers without
  * having done anything. A process that is killed loses nothing then, because the system has what was written; but a power cut may lose
@@ -9,6 +9,9 @@
  *
  * And where the disk is full when the log needs its next piece, it does not end as PostgreSQL does, but turns in a circle for ever, and
  * the whole process with it. So the log has a reserve, and tables stop growing while there is still room for the log.
+ *
+ * And a statement that is prepared keeps the plan that was made for its tables as they were then. A server analyses a table that has grown,
+ * which makes it plan anew; here plans are let go of when much was written.
  *
  * Decision 17 has what was measured.
  */
@@ -102,14 +105,24 @@ const lookEveryMs = 10_000
 /** A checkpoint is made when there is so much log since the last one, or some and it is that long ago. */
 const logBytes = 48 * 1024 * 1024
 const longestMs = 300_000
-const logSinceCheckpoint = 'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()'
+/** Plans are made anew when so much was written to the log since they last were. */
+const replanBytes = 4 * 1024 * 1024
+const howMuchLog = `
+  select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int8 as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as ever
+  from pg_control_checkpoint()`
 
-/** Makes checkpoints and keeps the reserve, until the database is closed. */
+/** Makes checkpoints, lets go of old plans and keeps the reserve, until the database is closed. */
 function keepUp(database: PGlite, room: Room): void {
   let lastMs = performance.now()
+  let planned = 0
   const look = async () => {
     await room.restock()
-    const { rows } = await database.query<{ bytes: number }>(logSinceCheckpoint)
+    const { rows } = await database.query<{ bytes: number; ever: number }>(howMuchLog)
+    const ever = Number(rows[0]?.ever)
+    if (ever - planned > replanBytes) {
+      await database.exec('discard plans')
+      planned = ever
+    }
     const bytes = Number(rows[0]?.bytes)
     if (bytes < logBytes && (bytes < 1024 || performance.now() - lastMs < longestMs)) return
     await database.exec('checkpoint')

@@ -13,7 +13,7 @@ const countedAtMost = 2_000
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= atMost) return known
   if (counts.size >= countedAtMost) counts.clear()

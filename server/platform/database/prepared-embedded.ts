@@ -1,0 +1,107 @@
+import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { nameOf } from './prepared-statements.ts'
+
+/** What PostgreSQL said of a statement when it was prepared. It keeps to that, or refuses the statement. */
+interface Prepared {
+  /** The types of its values. */
+  types: number[]
+  /** Its columns; none where it answers no rows. */
+  columns: messages.RowDescriptionMessage[]
+}
+interface Asked {
+  name: string
+  text: string
+  values: readonly unknown[]
+  options: QueryOptions
+}
+
+const { serialize } = protocol
+const execute = serialize.execute({})
+/** Ends what was asked: whatever of it failed, what is sent next is read again. */
+const sync = serialize.sync()
+
+/** It would answer other columns than when it was prepared, because a table has changed; or somebody let go of all that was prepared. */
+const isOutOfDate = (error: unknown): boolean =>
+  error instanceof messages.DatabaseError && (error.routine === 'RevalidateCachedQuery' || error.code === '26000')
+
+/** The statements that are prepared in an embedded database, which has one session for everybody. */
+class PreparedStatements {
+  readonly #client: PGlite
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(client: PGlite) {
+    this.#client = client
+  }
+
+  /** Answers a statement, which is prepared first where it is not. Refused as by PGlite itself, and nothing has happened then. */
+  async answer<T>(asked: Asked): Promise<Results<T>> {
+    const answer = () => this.#client.runExclusive(() => this.#run(asked))
+    const [result] = await answer().catch((error: unknown) => {
+      if (!isOutOfDate(error)) throw error
+      this.#prepared.delete(asked.name)
+      // A transaction has failed with it; its next try will find it prepared anew.
+      if (this.#client.isInTransaction()) throw error
+      return answer()
+    })
+    // as: one statement has one result, and whoever asks says what its rows are, as with PGlite itself.
+    return result as Results<T>
+  }
+
+  async #run({ name, text, values, options }: Asked): Promise<Results[]> {
+    const { types, columns } = this.#prepared.get(name) ?? (await this.#prepare(name, text))
+    const bind = serialize.bind({ statement: name, values: values.map((value, index) => this.#written(value, types[index] ?? 0, options)) })
+    const answered = await this.#client.execProtocolStream(Buffer.concat([bind, execute, sync]), options)
+    return parse.parseResults([...columns, ...answered], {}, { ...options, parsers: this.#readersOf(columns, options) })
+  }
+
+  async #prepare(name: string, text: string): Promise<Prepared> {
+    // The name may be that of the statement before its tables changed. Closing one that is not there is no error.
+    const asked = [serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), sync]
+    const answered = await this.#client.execProtocolStream(Buffer.concat(asked))
+    const statement = {
+      types: parse.parseDescribeStatementResults(answered),
+      columns: answered.filter((message) => message instanceof messages.RowDescriptionMessage),
+    }
+    this.#prepared.set(name, statement)
+    return statement
+  }
+
+  #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
+    if (value === null || value === undefined) return null
+    return (serializers?.[type] ?? this.#client.serializers[type] ?? String)(value)
+  }
+
+  /**
+   * How the columns are read. Given all types that there are, PGlite would merge them with the caller's
+   * for each answer, which takes longer than to answer a row.
+   */
+  #readersOf(columns: readonly messages.RowDescriptionMessage[], { parsers }: QueryOptions) {
+    const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID))
+    return Object.fromEntries(types.map((type) => [type, parsers?.[type] ?? this.#client.parsers[type] ?? String]))
+  }
+}
+
+/**
+ * Lets the embedded database prepare what the query builder asks of it again and again, as connections to a server do. PGlite by itself
+ * has each statement parsed and planned each time, and asks for that in six steps; of what is prepared it is asked in one. What is sent
+ * as a mere text, without saying how rows are to be answered, is left alone.
+ */
+export function prepareOftenEmbedded(client: PGlite): void {
+  const statements = new PreparedStatements(client)
+  const preparing =
+    (ask: PGlite['query'], inTurn: <T>(work: () => Promise<T>) => Promise<T>): PGlite['query'] =>
+    async <T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
+      const name = options?.rowMode && nameOf(text)
+      return name ? inTurn(() => statements.answer<T>({ name, text, values, options })) : ask<T>(text, values, options)
+    }
+  const begin = client.transaction.bind(client)
+  client.query = preparing(client.query.bind(client), async (work) => {
+    await client._checkReady()
+    return client._runExclusiveTransaction(work)
+  })
+  client.transaction = (work) =>
+    begin((tx) => {
+      tx.query = preparing(tx.query, (answer) => (tx.closed ? Promise.reject(new Error('Transaction is closed')) : answer()))
+      return work(tx)
+    })
+}
