@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Value } from '../../../platform/database/prepared-reads.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, courses, enrolments, memberships, regulations } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'
@@ -9,7 +10,7 @@ import { classSessions } from '../../schedule/tables.ts'
 import { calendarEntries } from '../../schedule/year/tables.ts'
 import { applications } from '../applying/tables.ts'
 import { attendance, mentors, type statuses } from '../tables.ts'
-import type { ComingSession, CourseFacts } from './rules.ts'
+import type { CourseFacts } from './rules.ts'
 
 /** The calendar year of a learner's first enrolment: the batch that they were admitted with. An expression on `enrolments`. */
 const batch = sql<number>`(select extract(year from min(first.starts_on))::int from ${enrolments} as first where first.college_id = ${enrolments.collegeId} and first.learner_id = ${enrolments.learnerId})`
@@ -29,7 +30,7 @@ const lastDayOfInstruction = sql<
  * that is counted: the section's days up to `asOn`. What a learner attended in another section of those days counts as well; an
  * earlier semester has earlier days, and does not.
  */
-export const studying = (db: Database, asOn: string, condition: SQL | undefined) =>
+export const studying = (db: Database, asOn: Value<string>, condition: SQL | undefined) =>
   db
     .selectDistinctOn([enrolments.learnerId], {
       collegeId: enrolments.collegeId,
@@ -47,9 +48,10 @@ export const studying = (db: Database, asOn: string, condition: SQL | undefined)
       from: sql<string>`${classes.startsOn}`.as('term_from'),
       to: sql<string>`least(${classes.endsOn}, ${asOn}::date)`.as('term_to'),
       // The last day of instruction, unless that is over or the calendar names none.
-      until: sql<string>`case when ${lastDayOfInstruction} >= ${asOn} then ${lastDayOfInstruction}::date else ${classes.endsOn} end`.as(
-        'term_until',
-      ),
+      until:
+        sql<string>`case when ${lastDayOfInstruction} >= ${asOn}::text then ${lastDayOfInstruction}::date else ${classes.endsOn} end`.as(
+          'term_until',
+        ),
       lastDay: lastDayOfInstruction.as('last_day'),
     })
     .from(enrolments)
@@ -64,17 +66,16 @@ const namedCourse = { id: courses.id, course_name: courses.courseName, code: cou
 
 interface Wanted {
   /** The first day of what is counted by itself as well. */
-  since: string
+  since: Value<string>
   /** What else is asked of facts and class sessions. */
   only?: SQL | undefined
-  atMost: number
+  atMost: Value<number>
 }
 
 /**
- * The facts of learners, counted: periods by course, kind and status, in all and since a day. One statement; the first step sums what
- * is alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
+ * The facts of learners as sums: periods by course, kind and status, in all and since a day. The first step sums what is alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
  */
-export async function countFacts(db: Database, of: Studying, { since, only, atMost }: Wanted): Promise<CourseFacts[]> {
+export function selectFacts(db: Database, of: Studying, { since, only, atMost }: Wanted) {
   const counted = db
     .select({
       learnerId: of.learnerId,
@@ -103,7 +104,7 @@ export async function countFacts(db: Database, of: Studying, { since, only, atMo
     on_duty: sum(periods, 'on_duty', isMid),
   })
   const [all, recent] = [sql`${counted.periods}`, sql`${counted.recent}`]
-  const rows = await db
+  return db
     .select({
       learnerId: counted.learnerId,
       course: namedCourse,
@@ -119,12 +120,19 @@ export async function countFacts(db: Database, of: Studying, { since, only, atMo
     .groupBy(counted.learnerId, courses.collegeId, courses.id)
     .orderBy(asc(courses.code), asc(courses.id))
     .limit(atMost)
-  return rows.map(({ meetings, mids, recentMeetings, recentMids, ...row }) => ({
+}
+
+/** Those sums as facts of courses. */
+export const factsOf = (rows: Awaited<ReturnType<typeof selectFacts>>): CourseFacts[] =>
+  rows.map(({ meetings, mids, recentMeetings, recentMids, ...row }) => ({
     ...row,
     all: { meetings, mids },
     recent: { meetings: recentMeetings, mids: recentMids },
   }))
-}
+
+/** The facts of learners, counted. One statement. */
+export const countFacts = async (db: Database, of: Studying, wanted: Wanted): Promise<CourseFacts[]> =>
+  factsOf(await selectFacts(db, of, wanted))
 
 const byHashing = sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`
 
@@ -158,7 +166,7 @@ const seats = (db: Database, of: Studying) => {
   return unionAll(joined(enrolments), joined(memberships)).as('seats')
 }
 
-const comingWhere = (of: ReturnType<typeof seats>, now: Date) =>
+const comingWhere = (of: ReturnType<typeof seats>, now: Value<Date>) =>
   and(
     eq(classSessions.state, 'planned'),
     gt(classSessions.endsAt, now),
@@ -166,7 +174,7 @@ const comingWhere = (of: ReturnType<typeof seats>, now: Date) =>
   )
 
 /** The class sessions to come of one learner in the rest of the term, in order of time. */
-export async function listComing(db: Database, collegeId: string, of: Studying, now: Date): Promise<ComingSession[]> {
+export function selectComing(db: Database, collegeId: Value<string>, of: Studying, now: Value<Date>) {
   const sat = seats(db, of)
   return db
     .select({

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Value } from '../../../platform/database/prepared-reads.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { regulations } from '../../academics/tables.ts'
@@ -11,7 +12,7 @@ import type { Policies } from './rules.ts'
  * What a college laid down, as one column of whatever query, so that it takes no statement of its own. Written out, as a query of one
  * table would name its columns without the table.
  */
-export const policiesOf = (collegeId: string | SQL): SQL<Policies> =>
+export const policiesOf = (collegeId: Value<string> | SQL): SQL<Policies> =>
   sql<Policies>`(select jsonb_build_object('organisation', laid.organisation, 'rows', coalesce((
     select jsonb_agg(jsonb_build_object('regulationId', policy.regulation_id, 'effectiveFromBatch', policy.effective_from_batch, 'rules', policy.rules))
     from attendance_policies policy where policy.college_id = laid.id), '[]'::jsonb)) from colleges laid where laid.id = ${collegeId}::uuid)`

@@ -9,6 +9,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { holdsOn, learnsIn } from '../../academics/access.ts'
 import { enrolments, mappings } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
@@ -24,7 +25,7 @@ type ShownSession = Awaited<ReturnType<typeof accessShownSessions>>[number]
 export type Standee = Authorized<Awaited<ReturnType<typeof find>>, 'view'>
 
 /** That somebody teaches a class in which a learner is today, or is the learner's mentor. A condition on `learners`. */
-const looksAfter = ({ personId }: Actor, today: string): SQL | undefined =>
+const looksAfter = (personId: Value<string>, today: Value<string>): SQL | undefined =>
   or(
     sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${learners.collegeId} and ${mappings.facultyId} = ${personId} and ${holdsOn(mappings, today)} and ${learnsIn(mappings.collegeId, mappings.classId, learners.id, today)})`,
     sql`exists (select 1 from ${mentors} where ${and(eq(mentors.collegeId, learners.collegeId), eq(mentors.learnerId, learners.id), eq(mentors.facultyId, personId), isNull(mentors.endsOn))})`,
@@ -32,19 +33,26 @@ const looksAfter = ({ personId }: Actor, today: string): SQL | undefined =>
 
 /**
  * Periods that a learner missed and that an approved medical leave is evidence for; they change no count (ATT-8). Of a leave for some
- * periods of a day, the sessions that lie in them. An expression on `learners` and the term of `studying`.
+ * periods of a day, the sessions that lie in them. Hardly anybody has one, so that is asked first; and then only what the learner missed
+ * is looked at, and not every session of the college in the term. An expression on `learners` and the term of `studying`.
  */
-const medicalPeriods = (of: ReturnType<typeof studying>) => sql<number>`(select coalesce(sum(${classSessions.periodCount}), 0)::int
-  from ${attendance} join ${classSessions} on ${classSessions.collegeId} = ${attendance.collegeId} and ${classSessions.id} = ${attendance.sessionId}
-  where ${attendance.collegeId} = ${learners.collegeId} and ${attendance.learnerId} = ${learners.id} and ${attendance.status} = 'absent'
+const medicalPeriods = (of: ReturnType<typeof studying>) => {
+  const leave = sql`select 1 from ${applications} where ${applications.collegeId} = ${learners.collegeId} and ${applications.learnerId} = ${learners.id}
+    and ${applications.kind} = 'medical' and ${applications.state} = 'approved'`
+  const missed = sql`select ${attendance.sessionId} from ${attendance}
+    where ${attendance.collegeId} = ${learners.collegeId} and ${attendance.learnerId} = ${learners.id} and ${attendance.status} = 'absent'`
+  return sql<number>`case when exists (${leave}) then (select coalesce(sum(${classSessions.periodCount}), 0)::int from ${classSessions}
+  where ${classSessions.collegeId} = ${learners.collegeId} and ${classSessions.id} = any(array(${missed}))
     and ${classSessions.state} = 'held' and ${classSessions.day} between ${of.from} and ${of.to}
-    and exists (select 1 from ${applications} where ${applications.collegeId} = ${learners.collegeId} and ${applications.learnerId} = ${learners.id}
-      and ${applications.kind} = 'medical' and ${applications.state} = 'approved' and ${classSessions.day} between ${applications.startsOn} and ${applications.endsOn}
-      and (${applications.firstPeriod} is null or ${classSessions.firstPeriod} between ${applications.firstPeriod} - ${classSessions.periodCount} + 1 and ${applications.lastPeriod})))`
+    and exists (${leave} and ${classSessions.day} between ${applications.startsOn} and ${applications.endsOn}
+      and (${applications.firstPeriod} is null or ${classSessions.firstPeriod} between ${applications.firstPeriod} - ${classSessions.periodCount} + 1 and ${applications.lastPeriod}))) else 0 end`
+}
 
-async function find(db: Database, actor: Actor, learnerId: string, today: string) {
-  const term = studying(db, today, and(eq(enrolments.collegeId, actor.collegeId), eq(enrolments.learnerId, learnerId)))
-  const [row] = await db
+type Asked = Record<'collegeId' | 'personId' | 'learnerId' | 'today', string>
+
+const askStandee = preparedRead((db, given: Given<Asked>, { asTeacher }: { asTeacher: boolean }) => {
+  const term = studying(db, given.today, and(eq(enrolments.collegeId, given.collegeId), eq(enrolments.learnerId, given.learnerId)))
+  return db
     .select({
       collegeId: learners.collegeId,
       learner: { id: learners.id, name: people.name, rollNumber: learners.rollNumber, website: people.website },
@@ -53,7 +61,7 @@ async function find(db: Database, actor: Actor, learnerId: string, today: string
       batch: term.batch,
       isCondoned: term.isCondoned,
       lastDay: term.lastDay,
-      policies: policiesOf(actor.collegeId),
+      policies: policiesOf(given.collegeId),
       medicalPeriods: medicalPeriods(term),
     })
     .from(learners)
@@ -61,12 +69,16 @@ async function find(db: Database, actor: Actor, learnerId: string, today: string
     .leftJoin(term, and(eq(term.collegeId, learners.collegeId), eq(term.learnerId, learners.id)))
     .where(
       and(
-        eq(learners.collegeId, actor.collegeId),
-        eq(learners.id, learnerId),
-        actor.role === 'teacher' ? looksAfter(actor, today) : undefined,
+        eq(learners.collegeId, given.collegeId),
+        eq(learners.id, given.learnerId),
+        asTeacher ? looksAfter(given.personId, given.today) : undefined,
       ),
     )
-  const isAllowed = actor.role === 'learner' ? learnerId === actor.personId : actor.role !== 'clerk'
+})
+
+async function find(db: Database, { collegeId, personId, role }: Actor, learnerId: string, today: string) {
+  const [row] = await askStandee(db, { collegeId, personId, learnerId, today }, { asTeacher: role === 'teacher' })
+  const isAllowed = role === 'learner' ? learnerId === personId : role !== 'clerk'
   if (!row || !isAllowed) throw new Failure('access.not_found')
   return row
 }
