@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { sampleFolder } from '../../../testing/samples.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { contentDrafts } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities } = server.world
@@ -53,19 +55,34 @@ test('the parser of this test finds what is dangerous', () => {
 })
 
 test('of every attack that is sent as a text, a draft, a summary or a title, nothing is stored that runs or asks', async () => {
-  const { id: contentId } = await teacher(contentAuthoring.createContent, { body: { lessonId, type: 'text', title: 'Text' } })
-  let version = 1
+  const written: string[] = []
   for (const body of attacks) {
-    const saved = await teacher(contentAuthoring.updateContent, { body: { contentId, version, body } })
-    version = saved.version
-    await teacher(contentAuthoring.saveDraft, { body: { contentId, baseVersion: version, title: '', body } })
-    const { draft } = await teacher(contentAuthoring.openContent, { query: { contentId } })
-    const read = await server.as('learner')(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
-    const shown = read.contents.find((content) => content.id === contentId)?.body ?? 'missing'
-    expect([shown, draft?.body ?? 'missing'].flatMap(dangersIn), body).toEqual([])
+    const { id: contentId } = await teacher(contentAuthoring.createContent, { body: { lessonId, type: 'text', title: 'Text', body } })
+    await teacher(contentAuthoring.saveDraft, { body: { contentId, baseVersion: 1, title: '', body } })
+    written.push(contentId)
   }
+  // What all of them became is read at once: by a learner, and as the editor would open it.
+  const { contents } = await server.as('learner')(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
+  const drafts = await server.platform.db.select().from(contentDrafts).where(inArray(contentDrafts.contentId, written))
+  const [shown, kept] = [
+    new Map(contents.map(({ id, body }) => [id, body])),
+    new Map(drafts.map(({ contentId, body }) => [contentId, body])),
+  ]
+  for (const [index, contentId] of written.entries()) {
+    const became = [shown.get(contentId), kept.get(contentId)]
+    expect(became).not.toContain(undefined)
+    expect(
+      became.flatMap((html) => dangersIn(html ?? '')),
+      attacks[index],
+    ).toEqual([])
+  }
+  const contentId = written.at(-1) ?? ''
+  const { draft } = await teacher(contentAuthoring.openContent, { query: { contentId } })
+  expect(draft?.body).toBe(kept.get(contentId))
+  const changed = await teacher(contentAuthoring.updateContent, { body: { contentId, version: 1, body: attacks.join('\n') } })
+  expect(dangersIn(changed.body)).toEqual([])
   // Titles and summaries are text and never read as markup; they come back as they were written.
-  const written = '<img src=x onerror=alert(1)> & "quotes"'
-  const lesson = await teacher(lessonAuthoring.updateLesson, { body: { lessonId, title: written, summary: written } })
-  expect(lesson).toMatchObject({ title: written, summary: written })
+  const title = '<img src=x onerror=alert(1)> & "quotes"'
+  const lesson = await teacher(lessonAuthoring.updateLesson, { body: { lessonId, title, summary: title } })
+  expect(lesson).toMatchObject({ title, summary: title })
 })
