@@ -149,7 +149,7 @@ export async function accessLessonOfClass(
 }
 
 /** That a content is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
-function isForOwnClass(actor: Actor, today: string): SQL {
+function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
   if (actor.role === 'administrator') return sql`true`
   const own = (condition: SQL) =>
     sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${ownMappings(actor, today)} and ${condition})`
@@ -159,7 +159,7 @@ function isForOwnClass(actor: Actor, today: string): SQL {
 }
 
 /** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
-export const contentsReadBy = (actor: Actor, { now, today }: Moment): SQL =>
+export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
     and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
 
@@ -173,21 +173,21 @@ export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): 
     and (${lessons.classId} is null or exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${mappings.classId} = ${lessons.classId} and ${ownMappings(actor, today)}))`
 
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
-const shownFiles = (actor: Actor, at: Moment, and: SQL) =>
+const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
   sql`select ${contentFiles.fileId} from ${contentFiles}
     join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
     join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
     where ${and} and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)}`
 
 /** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
-export const contentFilesSeenBy = (actor: Actor, at: Moment): SQL =>
+export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
   sql`exists (${shownFiles(actor, at, sql`${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}`)})`
 
 /**
  * The same files for lists, which must not ask it of each file of the college: gathered once for a statement, beginning with the
  * courses that are one's own. An administrator's are nearly all, so those are asked one by one until the list is long enough.
  */
-export function contentFilesListedFor(actor: Actor, at: Moment): SQL {
+export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
   if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
   const own = sql`select ${mappings.courseId} from ${mappings} where ${ownMappings(actor, at.today)}`
   const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
