@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { holdsOn, type Viewer } from '../academics/access.ts'
+import { type GivenViewer, holdsOn, type Viewer } from '../academics/access.ts'
 import { classes, courses, departments, enrolments, mappings, memberships, programs } from '../academics/tables.ts'
 import type { PeopleToTell } from '../notifications/actions.ts'
 import { faculty } from '../people/tables.ts'
@@ -70,7 +70,7 @@ export const departmentOfSession: SQL = sql`coalesce(
     (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))`
 
 /** That an administrator decides for a department: of those they head, or of any where they head none. `department` is an expression. */
-export function decidesFor(viewer: Viewer, department: SQL): SQL<boolean> {
+export function decidesFor(viewer: GivenViewer, department: SQL): SQL<boolean> {
   if (viewer.role !== 'administrator') return sql<boolean>`false`
   const headed = sql`select ${departments.id} from ${departments} where ${departments.collegeId} = ${viewer.collegeId} and ${departments.headId} = ${viewer.personId}`
   return sql<boolean>`(not exists (${headed}) or coalesce(${department} in (${headed}), false))`

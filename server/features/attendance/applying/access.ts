@@ -12,6 +12,7 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Audience } from '../../../platform/live-events.ts'
+import type { GivenViewer } from '../../academics/access.ts'
 import { departments, enrolments, programs } from '../../academics/tables.ts'
 import { files } from '../../files/tables.ts'
 import type { PeopleToTell } from '../../notifications/actions.ts'
@@ -32,37 +33,36 @@ export type ApplicationToWithdraw = Authorized<ApplicationRow, 'withdraw'>
 export type Applicant = Authorized<{ collegeId: string; learnerId: string; standee: Standee }, 'apply'>
 
 const notFound = () => new Failure('access.not_found')
-type Viewer = Pick<Actor, 'collegeId' | 'personId' | 'role'>
 
 const mentorWhere = (condition: SQL) =>
   sql<boolean>`exists (select 1 from ${mentors} where ${mentors.collegeId} = ${applications.collegeId} and ${mentors.learnerId} = ${applications.learnerId} and ${mentors.endsOn} is null and ${condition})`
-const isMentor = ({ personId }: Viewer) => mentorWhere(sql`${mentors.facultyId} = ${personId}`)
+const isMentor = ({ personId }: GivenViewer) => mentorWhere(sql`${mentors.facultyId} = ${personId}`)
 
 /** The department of the program that an applicant studies now. An expression on `applications`. */
 const departmentOfApplicant = sql`(select ${programs.departmentId} from ${enrolments} join ${programs} on ${programs.collegeId} = ${enrolments.collegeId} and ${programs.id} = ${enrolments.programId}
     where ${enrolments.collegeId} = ${applications.collegeId} and ${enrolments.learnerId} = ${applications.learnerId} order by ${enrolments.startsOn} desc, ${enrolments.id} desc limit 1)`
-const isForDepartment = (viewer: Viewer) => decidesFor(viewer, departmentOfApplicant)
-const headsNone = ({ collegeId, personId }: Viewer) =>
+const isForDepartment = (viewer: GivenViewer) => decidesFor(viewer, departmentOfApplicant)
+const headsNone = ({ collegeId, personId }: GivenViewer) =>
   sql<boolean>`not exists (select 1 from ${departments} where ${departments.collegeId} = ${collegeId} and ${departments.headId} = ${personId})`
 
 /** The applications that somebody sees. As a condition on `applications`. */
-export function seesApplication(viewer: Viewer): SQL {
+export function seesApplication(viewer: GivenViewer): SQL {
   if (viewer.role === 'learner') return eq(applications.learnerId, viewer.personId)
   if (viewer.role === 'clerk') return sql`false`
   const decided = sql`exists (select 1 from ${applicationSteps} where ${applicationSteps.collegeId} = ${applications.collegeId} and ${applicationSteps.applicationId} = ${applications.id} and ${applicationSteps.decidedBy} = ${viewer.personId})`
   return sql`(${isMentor(viewer)} or ${decided} or ${isForDepartment(viewer)})`
 }
 
-const decidesWhere = (viewer: Viewer, forMentor: SQL): SQL<boolean> => {
+const decidesWhere = (viewer: GivenViewer, forMentor: SQL): SQL<boolean> => {
   if (viewer.role === 'learner' || viewer.role === 'clerk') return sql<boolean>`false`
   const asMentor = sql`${applications.state} = 'mentor' and (${isMentor(viewer)} or ${forMentor})`
   if (viewer.role === 'teacher') return sql<boolean>`(${asMentor})`
   return sql<boolean>`(${asMentor} or (${applications.state} = 'head' and ${isForDepartment(viewer)}) or (${applications.state} = 'committee' and ${headsNone(viewer)}))`
 }
 /** That somebody may decide an application as it stands. As a condition on `applications`. */
-export const decides = (viewer: Viewer): SQL<boolean> => decidesWhere(viewer, isForDepartment(viewer))
+export const decides = (viewer: GivenViewer): SQL<boolean> => decidesWhere(viewer, isForDepartment(viewer))
 /** That it waits for somebody: a mentor's only where there is none. As a condition on `applications`. */
-export const waitsFor = (viewer: Viewer): SQL<boolean> =>
+export const waitsFor = (viewer: GivenViewer): SQL<boolean> =>
   decidesWhere(viewer, sql`(not ${mentorWhere(sql`true`)} and ${isForDepartment(viewer)})`)
 
 /** A learner who applies, with what their standing follows from. */
@@ -111,7 +111,7 @@ export async function accessApplicationToWithdraw(db: Database, actor: Actor, ap
 }
 
 /** The files that somebody may fetch because an application that they see names them. As a condition on `files`. */
-export const applicationFilesSeenBy = (actor: Actor): SQL =>
+export const applicationFilesSeenBy = (actor: GivenViewer): SQL =>
   sql`exists (select 1 from ${applicationFiles} join ${applications} on ${applications.collegeId} = ${applicationFiles.collegeId} and ${applications.id} = ${applicationFiles.applicationId}
     where ${applicationFiles.collegeId} = ${files.collegeId} and ${applicationFiles.fileId} = ${files.id} and ${seesApplication(actor)})`
 
