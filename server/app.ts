@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastifySSE } from '@fastify/sse'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { v7 } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { features } from '#contract/features.ts'
@@ -81,7 +81,7 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: log.level !== 'debug' }),
-    genReqId: () => v7(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     // The binding has the deadline of bodies: an upload takes as long as its bytes need.
@@ -95,8 +95,9 @@ export async function createApp(platform: Platform, isStopping = () => false): P
     clientErrorHandler: answerUnreadable,
   })
   app.addHook('onRequest', (_request, _reply, done) => requestScope.run({ statements: 0 }, done))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   // Where developers look: how many statements an answer took. The browser's tools show it beside the request.
   if (config.isStrict)

@@ -30,10 +30,11 @@ export function serveOperations(app: FastifyInstance, platform: Platform, isStop
       this.set(platform.events.listenerCount())
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     statements.observe({ route }, requestScope.getStore()?.statements ?? 0)
+    done()
   })
 
   app.get('/healthz', async () => ({ status: 'alive' }))

@@ -27,13 +27,14 @@ function codingOf(accepted: string | string[] | undefined): keyof typeof compres
  * with the cookie and measure its length, which is what would make compression tell of secrets.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < shortestLength || reply.hasHeader('content-encoding')) return payload
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload
+  // Not an async function: most answers are short, and wait for nothing.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isWorthIt = typeof payload === 'string' && payload.length >= shortestLength && !reply.hasHeader('content-encoding')
+    if (!isWorthIt || !String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)
     reply.header('vary', 'accept-encoding')
     const coding = codingOf(request.headers['accept-encoding'])
-    if (!coding) return payload
+    if (!coding) return done(null, payload)
     reply.header('content-encoding', coding)
-    return compressors[coding](payload)
+    compressors[coding](payload).then((compressed) => done(null, compressed), done)
   })
 }
