@@ -15,7 +15,8 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { accessTaughtCourse, holdsOn, ownCourses } from '../academics/access.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
+import { accessTaughtCourse, type GivenViewer, holdsOn, ownCourses } from '../academics/access.ts'
 import { courses, courseUnits, mappings } from '../academics/tables.ts'
 import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from './tables.ts'
@@ -31,7 +32,12 @@ export type OwnBin = Authorized<{ collegeId: string; ownerId: string }, 'empty'>
 /** A person in whose name something is stored, and where. */
 export type UploadPlace = Authorized<{ collegeId: string; ownerId: string; courseId: string | null; folderId: string | null }, 'upload'>
 
-type Seen = (actor: Actor, at: Moment) => SQL
+/** When it is, or the places where a statement that is written once takes it. */
+interface GivenMoment {
+  now: Value<Date>
+  today: Value<string>
+}
+type Seen = (actor: GivenViewer, at: GivenMoment) => SQL
 /** What lessons say about who sees what they show. */
 export interface SeenInLessons {
   /** The files that a lesson shows somebody, as a condition on `files`. */
@@ -48,7 +54,7 @@ const notFound = () => new Failure('access.not_found')
 const isListed = isNull(files.forgottenAt)
 
 /** The files that somebody may see, as a condition on `files`. */
-export function filesSeenBy(actor: Actor, at: Moment, through: SeenThrough): SQL {
+export function filesSeenBy(actor: GivenViewer, at: GivenMoment, through: SeenThrough): SQL {
   const isOfMyCourse = sql`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${files.collegeId} and ${mappings.courseId} = ${files.courseId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, at.today)})`
   const own = sql`(${files.ownerId} = ${actor.personId} and ${isListed})`
   const taught =
@@ -68,20 +74,33 @@ export function filesListedFor(actor: Actor, { today }: Moment, listed: SQL): SQ
   return sql`(${files.collegeId} = ${actor.collegeId} and ${files.purpose} <> 'picture' and (${own} or ${ofMyCourses} or ${listed}))`
 }
 
+type FileAsked = { collegeId: string; personId: string; fileId: string; now: Date; today: string }
+export type ReadFile = ReturnType<typeof readFileThrough>
+
+/** How a file is read that somebody sees, by what lessons say of it; once for all who ask. */
+export const readFileThrough = (through: SeenThrough) =>
+  preparedRead((db, given: Given<FileAsked>, { role }: Pick<Actor, 'role'>) => {
+    const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+    const isSeen = filesSeenBy(viewer, { now: given.now, today: given.today }, through)
+    return db
+      .select({ file: files, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
+      .from(files)
+      .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
+      .where(and(eq(files.collegeId, given.collegeId), eq(files.id, given.fileId), isSeen))
+  })
+
 /** A file that one may see, with where its bytes lie. */
-export async function accessFile(db: Database, actor: Actor, fileId: string, at: Moment, through: SeenThrough): Promise<ViewedFile> {
-  const [row] = await db
-    .select({ file: files, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
-    .from(files)
-    .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
-    .where(and(eq(files.collegeId, actor.collegeId), eq(files.id, fileId), filesSeenBy(actor, at, through)))
+export async function accessFile(db: Database, actor: Actor, fileId: string, at: Moment, readFile: ReadFile): Promise<ViewedFile> {
+  const { collegeId, personId, role } = actor
+  const { now, today } = at
+  const [row] = await readFile(db, { collegeId, personId, fileId, now, today }, { role })
   if (!row) throw notFound()
   return mint({ ...row.file, sha256: row.sha256, storageKey: row.storageKey }, 'view')
 }
 
 /** A file that one may change: one's own. Somebody else's that one sees is refused, any other does not exist. */
-export async function accessOwnFile(db: Database, actor: Actor, fileId: string, at: Moment, through: SeenThrough): Promise<OwnFile> {
-  const file = await accessFile(db, actor, fileId, at, through)
+export async function accessOwnFile(db: Database, actor: Actor, fileId: string, at: Moment, readFile: ReadFile): Promise<OwnFile> {
+  const file = await accessFile(db, actor, fileId, at, readFile)
   if (file.ownerId !== actor.personId) throw new Failure('access.refused')
   return mint(file, 'own')
 }

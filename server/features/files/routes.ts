@@ -12,6 +12,8 @@ import {
   accessOwnFile,
   accessUnit,
   accessUploadPlace,
+  type ReadFile,
+  readFileThrough,
   type SeenInLessons,
   type ViewedFile,
 } from './access.ts'
@@ -32,15 +34,18 @@ import { type ZipEntry, zipOf } from './zips/rules.ts'
 const inert = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' }
 
 /** The calls of files; what one sees through a lesson, lessons say. */
-export function createFilesRoutes(seen: SeenInLessons): Handlers<'files'> {
+export function createFilesRoutes(lessons: SeenInLessons): Handlers<'files'> {
+  const seen = { ...lessons, readFile: readFileThrough(lessons.files) }
   return { ...uploadRoutes, ...exploringRoutes(seen), ...changingRoutes(seen), ...folderRoutes, ...downloadRoutes(seen) }
 }
 
+type Seen = SeenInLessons & { readFile: ReadFile }
+
 type Part<Name extends keyof Handlers<'files'>> = Pick<Handlers<'files'>, Name>
 
-const downloadRoutes = (seen: SeenInLessons): Part<'download' | 'downloadFolder' | 'downloadUnit'> => ({
+const downloadRoutes = (seen: Seen): Part<'download' | 'downloadFolder' | 'downloadUnit'> => ({
   async download({ params, query, actor }, context) {
-    const file = await accessFile(context.db, actor, params.fileId, momentOf(context), seen.files)
+    const file = await accessFile(context.db, actor, params.fileId, momentOf(context), seen.readFile)
     return await sendFile(context, file, query.download === 'true')
   },
   async downloadFolder({ params, actor }, context) {
@@ -59,7 +64,7 @@ const downloadRoutes = (seen: SeenInLessons): Part<'download' | 'downloadFolder'
 })
 
 const exploringRoutes = (
-  seen: SeenInLessons,
+  seen: Seen,
 ): Part<'myFiles' | 'myFolders' | 'courseFiles' | 'recentFiles' | 'searchFiles' | 'storage' | 'bin' | 'fileDetails'> => ({
   async myFiles({ query, actor }, { db }) {
     const folder = query.folderId === undefined ? null : await accessFolder(db, actor, query.folderId)
@@ -100,23 +105,23 @@ const exploringRoutes = (
     return { data: rows.map(presentBinned), page }
   },
   async fileDetails({ params, actor }, context) {
-    return await details(context, actor, await accessFile(context.db, actor, params.fileId, momentOf(context), seen.files))
+    return await details(context, actor, await accessFile(context.db, actor, params.fileId, momentOf(context), seen.readFile))
   },
 })
 
-const changingRoutes = (seen: SeenInLessons): Part<'changeFile' | 'removeFile' | 'restoreFile' | 'emptyBin'> => ({
+const changingRoutes = (seen: Seen): Part<'changeFile' | 'removeFile' | 'restoreFile' | 'emptyBin'> => ({
   async changeFile({ params, body, actor }, context) {
-    const file = await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.files)
+    const file = await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.readFile)
     const folder = await folderNamed(context, actor, body.folderId)
     await changeFile(context, file, { name: body.name, folder })
     return await details(context, actor, file)
   },
   async removeFile({ params, actor }, context) {
-    await removeFile(context, await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.files))
+    await removeFile(context, await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.readFile))
     return {}
   },
   async restoreFile({ params, actor }, context) {
-    const file = await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.files)
+    const file = await accessOwnFile(context.db, actor, params.fileId, momentOf(context), seen.readFile)
     await restoreFile(context, file)
     return await details(context, actor, file)
   },
