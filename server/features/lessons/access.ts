@@ -15,7 +15,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Value } from '../../platform/database/prepared-reads.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
@@ -80,14 +80,24 @@ const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administra
 export const isVisible = (now: Value<Date>): SQL<boolean> =>
   sql<boolean>`(${lessons.state} = 'published' and (${lessons.visibleFrom} is null or ${lte(lessons.visibleFrom, now)}))`
 
+type Asked = Record<'collegeId' | 'personId' | 'id' | 'today', string>
+
+const askCourse = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, 'role'>) => {
+  const own = ownClassesOfCourse({ collegeId: given.collegeId, personId: given.personId, role }, { today: given.today })
+  return (
+    db
+      .select({ collegeId: courses.collegeId, courseId: courses.id, ...own })
+      .from(courses)
+      // A query of one table names its columns without the table, which those of the classes need.
+      .innerJoin(colleges, eq(colleges.id, courses.collegeId))
+      .where(and(eq(courses.collegeId, given.collegeId), eq(courses.id, given.id)))
+  )
+})
+
 /** A course whose lessons one reads. */
-export async function accessCourseToRead(db: Database, actor: Actor, courseId: string, at: Moment): Promise<CourseToRead> {
-  const [row] = await db
-    .select({ collegeId: courses.collegeId, courseId: courses.id, ...ownClassesOfCourse(actor, at) })
-    .from(courses)
-    // A query of one table names its columns without the table, which those of the classes need.
-    .innerJoin(colleges, eq(colleges.id, courses.collegeId))
-    .where(and(eq(courses.collegeId, actor.collegeId), eq(courses.id, courseId)))
+export async function accessCourseToRead(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<CourseToRead> {
+  const { collegeId, personId, role } = actor
+  const [row] = await askCourse(db, { collegeId, personId, id: courseId, today }, { role })
   if (!row || !mayRead(actor, row.classIds)) throw notFound()
   return mint({ ...row, learnerId: learnerOf(actor) }, 'read')
 }
@@ -104,27 +114,33 @@ export async function accessClassToRead(
   return mint({ ...course, classIds: [classId], classId }, 'read')
 }
 
-/** A lesson that one reads; with `classId` as that class reads it. */
-export async function accessLessonToRead(
-  db: Database,
-  actor: Actor,
-  lessonId: string,
-  at: Moment,
-  classId?: string,
-): Promise<LessonToRead> {
-  const [row] = await db
-    .select({ lesson: lessons, course: courses, unit: courseUnits, ...ownClassesOfCourse(actor, at) })
+const askLesson = preparedRead((db, given: Given<Asked & { now: Date }>, { role }: Pick<Actor, 'role'>) => {
+  const own = ownClassesOfCourse({ collegeId: given.collegeId, personId: given.personId, role }, { today: given.today })
+  return db
+    .select({ lesson: lessons, course: courses, unit: courseUnits, ...own })
     .from(lessons)
     .innerJoin(courses, and(eq(courses.collegeId, lessons.collegeId), eq(courses.id, lessons.courseId)))
     .leftJoin(courseUnits, and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId)))
     .where(
       and(
-        eq(lessons.collegeId, actor.collegeId),
-        eq(lessons.id, lessonId),
+        eq(lessons.collegeId, given.collegeId),
+        eq(lessons.id, given.id),
         isNull(lessons.deletedAt),
-        actor.role === 'learner' ? isVisible(at.now) : undefined,
+        role === 'learner' ? isVisible(given.now) : undefined,
       ),
     )
+})
+
+/** A lesson that one reads; with `classId` as that class reads it. */
+export async function accessLessonToRead(
+  db: Database,
+  actor: Actor,
+  lessonId: string,
+  { now, today }: Moment,
+  classId?: string,
+): Promise<LessonToRead> {
+  const { personId, role } = actor
+  const [row] = await askLesson(db, { collegeId: actor.collegeId, personId, id: lessonId, now, today }, { role })
   if (!row || !mayRead(actor, row.classIds) || (classId !== undefined && !row.classIds.includes(classId))) throw notFound()
   const { collegeId, courseId } = row.lesson
   const read = { ...row, collegeId, courseId, classIds: classId === undefined ? row.classIds : [classId], learnerId: learnerOf(actor) }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'
@@ -11,49 +12,83 @@ import { contentClasses, contentProgress, contents, type contentVersions, lesson
 const unitPlace = sql<number>`coalesce(${courseUnits.position}, 1000000)`
 const inUnit = and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId))
 
+/** Who reads, or the places where a statement that is written once takes them; null for whoever does not learn. */
+interface GivenReader {
+  collegeId: Value<string>
+  learnerId: Value<string> | null
+}
+type Asked = Record<'collegeId' | 'courseId' | 'learnerId', string> & { now: Date }
+/** Whoever does not learn is asked for by no statement that learners are asked for. */
+const asked = ({ collegeId, courseId, learnerId }: Readable, { now }: Moment) => ({ collegeId, courseId, learnerId: learnerId ?? '', now })
+const readerOf = (given: Pick<Given<Asked>, 'collegeId' | 'learnerId'>, asLearner: boolean): GivenReader => ({
+  collegeId: given.collegeId,
+  learnerId: asLearner ? given.learnerId : null,
+})
+
 /** The lessons of a course that a reader finds, whatever class they are for. */
-const found = (reader: Readable, { now }: Moment) =>
+const found = (given: Given<Asked>, asLearner: boolean) =>
   and(
-    eq(lessons.collegeId, reader.collegeId),
-    eq(lessons.courseId, reader.courseId),
+    eq(lessons.collegeId, given.collegeId),
+    eq(lessons.courseId, given.courseId),
     isNull(lessons.deletedAt),
-    reader.learnerId === null ? undefined : isVisible(now),
+    asLearner ? isVisible(given.now) : undefined,
   )
 
 const isNamedFor = (condition: SQL) =>
   sql`exists (select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} and ${condition})`
 const isForAll = sql`not ${isNamedFor(sql`true`)}`
-const isForOneOf = (classIds: string[]) => (classIds.length === 0 ? sql`false` : isNamedFor(inArray(contentClasses.classId, classIds)))
+const isForOneOf = (classIds: Value<string[]>) => isNamedFor(sql`${contentClasses.classId} = any(${sql.param(classIds)}::uuid[])`)
 /** The contents that a reader finds in a lesson that they read, whatever class they are for. */
-const foundIn = (reader: Readable) =>
+const foundIn = (reader: GivenReader) =>
   and(isNull(contents.deletedAt), reader.learnerId === null ? undefined : eq(contents.isPublished, true))
+
+const askLessons = preparedRead(
+  (
+    db,
+    given: Given<Asked & Place & { classIds: string[]; limit: number }>,
+    { asLearner, ofClass, isAfter }: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
+  ) => {
+    const isOfClass = sql`${lessons.classId} = any(${given.classIds}::uuid[])`
+    const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(readerOf(given, asLearner))} and ${isForOneOf(given.classIds)})`
+    return db
+      .select({ lesson: lessons, unitPlace })
+      .from(lessons)
+      .leftJoin(courseUnits, inUnit)
+      .where(
+        and(
+          found(given, asLearner),
+          ofClass ? or(isOfClass, and(isNull(lessons.classId), something)) : isNull(lessons.classId),
+          isAfter
+            ? sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${given.unit}::int, ${given.position}::int, ${given.id}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(unitPlace), asc(lessons.position), asc(lessons.id))
+      .limit(given.limit)
+  },
+)
 
 /** Lessons in the order of the course: what every class shares, or (with `classId`) what is for that class only. */
 export async function listLessons(db: Database, reader: CourseToRead | ClassToRead, at: Moment, request: PageRequest) {
-  const specific = 'classId' in reader ? reader.classId : null
-  const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isForOneOf(reader.classIds)})`
-  const rows = await db
-    .select({ lesson: lessons, unitPlace })
-    .from(lessons)
-    .leftJoin(courseUnits, inUnit)
-    .where(
-      and(
-        found(reader, at),
-        specific === null ? isNull(lessons.classId) : or(eq(lessons.classId, specific), and(isNull(lessons.classId), something)),
-        afterCursor(request),
-      ),
-    )
-    .orderBy(asc(unitPlace), asc(lessons.position), asc(lessons.id))
-    .limit(request.limit + 1)
+  const after = placeAfter(request)
+  const rows = await askLessons(
+    db,
+    { ...asked(reader, at), ...(after ?? start), classIds: reader.classIds, limit: request.limit + 1 },
+    { asLearner: reader.learnerId !== null, ofClass: 'classId' in reader, isAfter: after !== null },
+  )
   return pageOf(rows, request, ({ lesson, unitPlace }) => encodeCursor(`${unitPlace} ${lesson.position}`, lesson.id))
 }
 
-function afterCursor(request: PageRequest): SQL | undefined {
+/** Where a page begins: after the lesson of this identifier, at this position in this unit. */
+type Place = Record<'unit' | 'position', number> & { id: string }
+const start: Place = { unit: 0, position: 0, id: '' }
+
+function placeAfter(request: PageRequest): Place | null {
   const after = decodeCursor(request.cursor)
-  if (!after) return undefined
+  if (!after) return null
   const [, unit, position] = /^(\d{1,9}) (\d{1,9})$/.exec(after.key) ?? []
   if (!unit || !position) throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
-  return sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${Number(unit)}, ${Number(position)}, ${after.id}::uuid)`
+  return { unit: Number(unit), position: Number(position), id: after.id }
 }
 
 /** A file as a content shows it. */
@@ -84,8 +119,8 @@ const { body: _, ...withoutText } = {
 }
 
 /** Contents with their files and classes, a learner's progress, and for others how many finished; whole or as lists show them. One statement. */
-async function selectContents(db: Database, reader: Readable, isWhole: boolean, which: SQL | undefined) {
-  return db
+const selectContents = (db: Database, reader: GivenReader, isWhole: boolean, which: SQL | undefined) =>
+  db
     .select({
       content: withoutText,
       body: isWhole ? contents.body : sql<string>`''`,
@@ -107,53 +142,72 @@ async function selectContents(db: Database, reader: Readable, isWhole: boolean, 
     .where(and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which))
     .orderBy(asc(contents.lessonId), asc(contents.position), asc(contents.id))
     .limit(10_000)
-}
 export type ContentFound = Awaited<ReturnType<typeof selectContents>>[number]
+
+type AskedIn = Record<'collegeId' | 'learnerId', string> & Record<'lessonIds' | 'classIds', string[]>
+const askListed = preparedRead((db, given: Given<AskedIn>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) => {
+  const listed = sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`
+  const ofOneClass = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId} and ${lessons.classId} is not null)`
+  const which = ofClass ? or(isForOneOf(given.classIds), and(isForAll, ofOneClass)) : isForAll
+  return selectContents(db, readerOf(given, asLearner), false, and(listed, which))
+})
+const askWhole = preparedRead((db, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
+  selectContents(
+    db,
+    readerOf(given, asLearner),
+    true,
+    and(sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`, or(isForAll, isForOneOf(given.classIds))),
+  ),
+)
 
 /** The contents of listed lessons, without their texts: those for every class, or those for the reader's one class only. */
 export async function listContents(db: Database, reader: CourseToRead | ClassToRead, lessonIds: string[]): Promise<ContentFound[]> {
   if (lessonIds.length === 0) return []
-  const ofOneClass = db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(eq(lessons.collegeId, reader.collegeId), inArray(lessons.id, lessonIds), sql`${lessons.classId} is not null`))
-  const which = 'classId' in reader ? or(isForOneOf([reader.classId]), and(isForAll, inArray(contents.lessonId, ofOneClass))) : isForAll
-  return selectContents(db, reader, false, and(inArray(contents.lessonId, lessonIds), which))
+  const { collegeId, learnerId, classIds } = reader
+  return askListed(
+    db,
+    { collegeId, learnerId: learnerId ?? '', classIds, lessonIds },
+    { asLearner: learnerId !== null, ofClass: 'classId' in reader },
+  )
 }
 
 /** Everything in one lesson that a reader reads, with the texts. */
-export const readContents = (db: Database, { lesson, ...reader }: Readable & { lesson: { id: string } }): Promise<ContentFound[]> =>
-  selectContents(db, reader, true, and(eq(contents.lessonId, lesson.id), or(isForAll, isForOneOf(reader.classIds))))
+export const readContents = (
+  db: Database,
+  { lesson, collegeId, learnerId, classIds }: Readable & { lesson: { id: string } },
+): Promise<ContentFound[]> =>
+  askWhole(db, { collegeId, learnerId: learnerId ?? '', classIds, lessonIds: [lesson.id] }, { asLearner: learnerId !== null })
 
 /** One content with its text, as those who change it see it. */
 export async function readContent(db: Database, { collegeId, id }: { collegeId: string; id: string }): Promise<ContentFound> {
-  const editing = { collegeId, courseId: '', classIds: [], taughtClassIds: [], learnerId: null }
-  const [row] = await selectContents(db, editing, true, eq(contents.id, id))
+  const [row] = await selectContents(db, { collegeId, learnerId: null }, true, eq(contents.id, id))
   if (!row) throw new Failure('access.not_found')
   return row
 }
 
+const askNeighbours = preparedRead(
+  (db, given: Given<Asked & { lessonId: string; classIds: string[] }>, { asLearner }: { asLearner: boolean }) => {
+    const over = sql`over (order by ${unitPlace}, ${lessons.position}, ${lessons.id})`
+    const ordered = db
+      .select({
+        id: lessons.id,
+        previousId: sql<string | null>`lag(${lessons.id}) ${over}`.as('previous_id'),
+        previousTitle: sql<string | null>`lag(${lessons.title}) ${over}`.as('previous_title'),
+        nextId: sql<string | null>`lead(${lessons.id}) ${over}`.as('next_id'),
+        nextTitle: sql<string | null>`lead(${lessons.title}) ${over}`.as('next_title'),
+      })
+      .from(lessons)
+      .leftJoin(courseUnits, inUnit)
+      .where(and(found(given, asLearner), or(isNull(lessons.classId), sql`${lessons.classId} = any(${given.classIds}::uuid[])`)))
+      .as('ordered')
+    return db.select().from(ordered).where(eq(ordered.id, given.lessonId))
+  },
+)
+
 /** Which lessons come before and after one, for this reader. */
 export async function findNeighbours(db: Database, reader: LessonToRead, at: Moment) {
-  const over = sql`over (order by ${unitPlace}, ${lessons.position}, ${lessons.id})`
-  const ordered = db
-    .select({
-      id: lessons.id,
-      previousId: sql<string | null>`lag(${lessons.id}) ${over}`.as('previous_id'),
-      previousTitle: sql<string | null>`lag(${lessons.title}) ${over}`.as('previous_title'),
-      nextId: sql<string | null>`lead(${lessons.id}) ${over}`.as('next_id'),
-      nextTitle: sql<string | null>`lead(${lessons.title}) ${over}`.as('next_title'),
-    })
-    .from(lessons)
-    .leftJoin(courseUnits, inUnit)
-    .where(
-      and(
-        found(reader, at),
-        reader.classIds.length === 0 ? isNull(lessons.classId) : or(isNull(lessons.classId), inArray(lessons.classId, reader.classIds)),
-      ),
-    )
-    .as('ordered')
-  const [row] = await db.select().from(ordered).where(eq(ordered.id, reader.lesson.id))
+  const { lesson, classIds, learnerId } = reader
+  const [row] = await askNeighbours(db, { ...asked(reader, at), lessonId: lesson.id, classIds }, { asLearner: learnerId !== null })
   const neighbour = (id: string | null | undefined, title: string | null | undefined) => (id ? { id, title: title ?? '' } : null)
   return { previous: neighbour(row?.previousId, row?.previousTitle), next: neighbour(row?.nextId, row?.nextTitle) }
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { ownCourses, ownMappings } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
@@ -9,7 +10,7 @@ import { isVisible, type Moment } from '../access.ts'
 import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
 
 /** How far somebody is in a course. For whoever teaches it `finished` is null. */
-export interface CourseProgress extends Record<string, unknown> {
+export interface CourseProgress {
   courseId: string
   contents: number
   finished: number | null
@@ -21,28 +22,47 @@ export interface CourseProgress extends Record<string, unknown> {
   at: string | null
 }
 
+type Asked = Record<'collegeId' | 'personId' | 'today', string>
+const viewerOf = (given: Given<Asked>, role: Actor['role']) => ({ collegeId: given.collegeId, personId: given.personId, role })
+
+const askCourses = preparedRead(
+  (
+    db,
+    given: Given<Asked & Record<'courseId' | 'code' | 'id', string> & { limit: number }>,
+    { role, ofOne, isAfter }: Pick<Actor, 'role'> & Record<'ofOne' | 'isAfter', boolean>,
+  ) =>
+    db
+      .select({ id: courses.id, code: courses.code })
+      .from(courses)
+      .where(
+        and(
+          eq(courses.collegeId, given.collegeId),
+          ownCourses(viewerOf(given, role), given.today),
+          ofOne ? eq(courses.id, given.courseId) : undefined,
+          isAfter ? or(gt(courses.code, given.code), and(eq(courses.code, given.code), gt(courses.id, given.id))) : undefined,
+        ),
+      )
+      .orderBy(asc(courses.code), asc(courses.id))
+      .limit(given.limit),
+)
+
 /** One's own courses by code, or the one named, with how far one is in each: two statements, however many courses. */
 export async function listProgress(db: Database, actor: Actor, at: Moment, courseId: string | undefined, request: PageRequest) {
+  const { collegeId, personId, role } = actor
   const after = decodeCursor(request.cursor)
-  const rows = await db
-    .select({ id: courses.id, code: courses.code })
-    .from(courses)
-    .where(
-      and(
-        eq(courses.collegeId, actor.collegeId),
-        ownCourses(actor, at.today),
-        courseId === undefined ? undefined : eq(courses.id, courseId),
-        after ? or(gt(courses.code, after.key), and(eq(courses.code, after.key), gt(courses.id, after.id))) : undefined,
-      ),
-    )
-    .orderBy(asc(courses.code), asc(courses.id))
-    .limit(request.limit + 1)
+  const asked = { collegeId, personId, today: at.today }
+  const rows = await askCourses(
+    db,
+    { ...asked, courseId: courseId ?? '', code: after?.key ?? '', id: after?.id ?? '', limit: request.limit + 1 },
+    { role, ofOne: courseId !== undefined, isAfter: after !== null },
+  )
   if (courseId !== undefined && rows.length === 0) throw new Failure('access.not_found')
   const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
-  const ids = page.rows.map((row) => row.id)
-  const found = ids.length === 0 ? [] : await (actor.role === 'learner' ? progressOfLearner : progressOfTeacher)(db, actor, at, ids)
+  const courseIds = page.rows.map((row) => row.id)
+  const ask = role === 'learner' ? askOfLearner : askOfTeacher
+  const found = courseIds.length === 0 ? [] : await ask(db, { ...asked, now: at.now, courseIds }, { role })
   const byCourse = new Map(found.map((row) => [row.courseId, row]))
-  return { ...page, rows: ids.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
+  return { ...page, rows: courseIds.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
 }
 
 const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
@@ -50,9 +70,11 @@ const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
   ...{ lessonId: null, contentId: null, title: null, at: null },
 })
 
+type AskedOf = Asked & { now: Date; courseIds: string[] }
+
 /** The classes of these courses that are somebody's own, as the table `own`. */
-const own = (actor: Actor, { today }: Moment, courseIds: string[]) =>
-  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${inArray(mappings.courseId, courseIds)} and ${ownMappings(actor, today)})`
+const own = (given: Given<AskedOf>, role: Actor['role']) =>
+  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${mappings.courseId} = any(${given.courseIds}::uuid[]) and ${ownMappings(viewerOf(given, role), given.today)})`
 
 const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
 /** That a lesson, and a content in it, is for a class of `own`. */
@@ -63,10 +85,10 @@ const isContentForOwn = sql`(not exists (${named}) or exists (${named} and (${le
  * One goes on where one was last, or with the first unfinished content after it, or before it when everything after it is finished.
  * A lesson is new when it appeared since one was last in the course.
  */
-async function progressOfLearner(db: Database, actor: Actor, at: Moment, courseIds: string[]): Promise<CourseProgress[]> {
-  const { rows } = await readRows(
+const askOfLearner = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Actor, 'role'>) =>
+  selectProgress(
     db,
-    sql`with ${own(actor, at, courseIds)},
+    sql`with ${own(given, role)},
     visible as (
       select ${lessons.courseId} as course_id, ${lessons.id} as lesson_id, ${lessons.title} as title, ${lessons.announcedAt} as announced_at,
         ${contents.id} as content_id, ${contentProgress.finishedAt} as finished_at, ${contentProgress.lastAt} as last_at,
@@ -74,9 +96,9 @@ async function progressOfLearner(db: Database, actor: Actor, at: Moment, courseI
       from ${lessons}
       join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${contents.deletedAt} is null and ${contents.isPublished}
       left join ${courseUnits} on ${courseUnits.collegeId} = ${lessons.collegeId} and ${courseUnits.id} = ${lessons.unitId}
-      left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${actor.personId}
-      where ${lessons.collegeId} = ${actor.collegeId} and ${inArray(lessons.courseId, courseIds)} and ${lessons.deletedAt} is null
-        and ${isVisible(at.now)} and ${isLessonForOwn} and ${isContentForOwn}),
+      left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${given.personId}
+      where ${lessons.collegeId} = ${given.collegeId} and ${lessons.courseId} = any(${given.courseIds}::uuid[]) and ${lessons.deletedAt} is null
+        and ${isVisible(given.now)} and ${isLessonForOwn} and ${isContentForOwn}),
     last as (select distinct on (course_id) course_id, place, last_at from visible where last_at is not null order by course_id, last_at desc, place),
     go_on as (
       select distinct on (course_id) visible.course_id, lesson_id, content_id, title, last.last_at from visible join last using (course_id)
@@ -86,31 +108,35 @@ async function progressOfLearner(db: Database, actor: Actor, at: Moment, courseI
       go_on.lesson_id as "lessonId", go_on.content_id as "contentId", go_on.title, ${isoOf(sql`go_on.last_at`)} as at
     from visible left join last using (course_id) left join go_on using (course_id)
     group by visible.course_id, go_on.lesson_id, go_on.content_id, go_on.title, go_on.last_at`,
-  )
-  return rows
-}
+  ),
+)
 
 /** Contents that learners see, and lessons that they do not see yet. */
-async function progressOfTeacher(db: Database, actor: Actor, at: Moment, courseIds: string[]): Promise<CourseProgress[]> {
+const askOfTeacher = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Actor, 'role'>) => {
   const shown = sql`(select count(*) from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id}
     and ${contents.deletedAt} is null and ${contents.isPublished} and ${isContentForOwn})`
-  const { rows } = await readRows(
+  return selectProgress(
     db,
-    sql`with ${own(actor, at, courseIds)}
-    select ${lessons.courseId} as "courseId", coalesce(sum(${shown}) filter (where ${isVisible(at.now)}), 0)::int as contents, null as finished, 0 as "newLessons",
-      count(*) filter (where not ${isVisible(at.now)})::int as drafts, null as "lessonId", null as "contentId", null as title, null as at
+    sql`with ${own(given, role)}
+    select ${lessons.courseId} as "courseId", coalesce(sum(${shown}) filter (where ${isVisible(given.now)}), 0)::int as contents, null as finished, 0 as "newLessons",
+      count(*) filter (where not ${isVisible(given.now)})::int as drafts, null as "lessonId", null as "contentId", null as title, null as at
     from ${lessons}
-    where ${lessons.collegeId} = ${actor.collegeId} and ${inArray(lessons.courseId, courseIds)} and ${lessons.deletedAt} is null and ${isLessonForOwn}
+    where ${lessons.collegeId} = ${given.collegeId} and ${lessons.courseId} = any(${given.courseIds}::uuid[]) and ${lessons.deletedAt} is null and ${isLessonForOwn}
     group by ${lessons.courseId}`,
   )
-  return rows
-}
+})
 
 /** An instant as the contract writes it: the driver would hand over what the query builder does not know as text of its own kind. */
 const isoOf = (instant: ReturnType<typeof sql>) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Runs a query that the builder cannot say. */
-async function readRows(db: Database, query: ReturnType<typeof sql>): Promise<{ rows: CourseProgress[] }> {
-  // as: both drivers answer `rows`, and the columns are named in the query as the type names them.
-  return (await db.execute(query)) as unknown as { rows: CourseProgress[] }
+/** What a query says of courses that the builder cannot say; its columns are named as the fields are. */
+function selectProgress(db: Database, query: SQL) {
+  const field = <T>(name: keyof CourseProgress) => sql<T>`progress.${sql.identifier(name)}`
+  return db
+    .select({
+      ...{ courseId: field<string>('courseId'), contents: field<number>('contents'), finished: field<number | null>('finished') },
+      ...{ newLessons: field<number>('newLessons'), drafts: field<number>('drafts'), lessonId: field<string | null>('lessonId') },
+      ...{ contentId: field<string | null>('contentId'), title: field<string | null>('title'), at: field<string | null>('at') },
+    })
+    .from(sql`(${query}) as progress`)
 }
