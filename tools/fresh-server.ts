@@ -25,8 +25,15 @@ export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => un
     env: { ...environment(), DATABASE_URL: undefined, PRANGAN_REQUESTS_PER_MINUTE: '0', ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Whoever started it may be ended before it: then it goes with them, and what it left is removed.
+  const stopNow = () => {
+    server.kill('SIGKILL')
+    onEnd()
+  }
+  process.prependOnceListener('exit', stopNow)
   const ended = new Promise<void>((resolve) => {
     server.once('close', () => {
+      process.off('exit', stopNow)
       onEnd()
       resolve()
     })
