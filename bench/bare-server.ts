@@ -18,6 +18,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
 import type { BareAnswer } from './bare-answers.ts'
 import { statementOf } from './bare-statements.ts'
 
@@ -33,13 +34,14 @@ function askServer(connectionString: string): AskPrepared {
   return async (name, text, values) => (await pool.query<Row>({ name, text, values })).rows
 }
 
-/** The embedded database keeps no statements by name; it answers them one after the other, in this process. */
+/** The embedded database prepares what has a name as it does for the product, and answers one after the other, in this process. */
 async function askEmbedded(folder: string): Promise<AskPrepared> {
   const client = await PGlite.create(folder, {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     extensions: { btree_gist },
   })
-  return async (_, text, values) => (await client.query<Row>(text, values)).rows
+  prepareOftenEmbedded(client)
+  return async (name, text, values) => (await client.query<Row>(text, values, name ? { rowMode: 'object' } : {})).rows
 }
 
 const ask = DATABASE_URL ? askServer(DATABASE_URL) : await askEmbedded(BARE_DATABASE)
