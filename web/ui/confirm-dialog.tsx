@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import classes from './confirm-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -25,11 +26,18 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
+/** Stands inside, so that it comes and goes with the question and not with whoever may ask it. */
+function FocusBack() {
+  useFocusBack()
+  return null
+}
+
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ isOpen, question, consequence, action, isBusy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('ui')
   return (
     <Modal opened={isOpen} onClose={onClose} title={question} closeButtonProps={{ 'aria-label': t('close') }}>
+      <FocusBack />
       <div className={classes.body}>{consequence}</div>
       {failure && (
         <p className={classes.failure} role="alert">

@@ -7,9 +7,11 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** A dialog with a form; a press beside it does not close it, so that nothing typed is lost by a slip. */
 export function FormDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useFocusBack()
   const { t } = useTranslation('ui')
   return (
     <Modal opened onClose={onClose} title={title} size={640} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>

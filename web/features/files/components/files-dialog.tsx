@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 
 interface FilesDialogProps {
   title: string
@@ -16,6 +17,7 @@ interface FilesDialogProps {
 }
 
 export function FilesDialog({ title, isWide = false, onClose, children }: FilesDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('ui')
   return (
     <Modal opened onClose={onClose} title={title} size={isWide ? 960 : 460} closeButtonProps={{ 'aria-label': t('close') }}>

@@ -10,12 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/store.ts'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { targetsOfCollege, targetsTaught } from '../format.ts'
 import { targetQueries } from '../queries.ts'
 import { ComposeForm } from './compose-form.tsx'
 
 /** Writing a notification, once it is known whom one may write to. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation(['notifications', 'ui'])
   const { id, facultyType } = useUser()
   const isForAll = facultyType === 'ADMIN'

@@ -8,6 +8,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/dates.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { Notification } from '../format.ts'
 import classes from './notification-detail.module.css'
 
@@ -20,6 +21,7 @@ interface NotificationDetailProps {
 
 /** One notification, whole. */
 export function NotificationDetail({ notification, onClose, actions }: NotificationDetailProps) {
+  useFocusBack()
   const { t } = useTranslation(['notifications', 'ui'])
   const { title, message, audience, author, created_time } = notification
   return (

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import type { ClassSession } from '../../day/format.ts'
 import type { RegisterRow } from '../../roll-call/format.ts'
 import { checkInQueries } from '../queries.ts'
@@ -28,6 +29,7 @@ interface CheckInPanelProps {
 
 /** The rotating code for the class to see, who checked in so far, and what comes of it. */
 export function CheckInPanel({ session, students, onTakeOver, onClose }: CheckInPanelProps) {
+  useFocusBack()
   const { t } = useTranslation(['check-in', 'ui'])
   const rounds = useRounds(session)
   const list = useQuery(checkInQueries.list(session.id))

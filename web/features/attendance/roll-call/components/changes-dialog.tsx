@@ -13,10 +13,12 @@ import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { rollCallQueries } from '../queries.ts'
 
 /** What was changed in a register after its first save: before and after, who, when, why. */
 export function ChangesDialog({ classScheduleId, onClose }: { classScheduleId: string; onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation(['attendance', 'ui'])
   const list = useInfiniteQuery(rollCallQueries.changes(classScheduleId))
   return (

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { ReasonField } from '../../roll-call/components/reason-field.tsx'
 import { type Marks, marksOf, type Register } from '../../roll-call/format.ts'
 import { rollCallQueries } from '../../roll-call/queries.ts'
@@ -26,6 +27,7 @@ interface CompareRollsProps {
 
 /** One's own register beside the one that is saved: for each learner where they differ, whose word goes. */
 export function CompareRolls({ register, mine, onDecide, onClose }: CompareRollsProps) {
+  useFocusBack()
   const { t } = useTranslation(['attendance', 'ui'])
   // Read anew: what is compared with must be what is saved now.
   const saved = useQuery({ ...rollCallQueries.register(register.session.id), staleTime: 0 })

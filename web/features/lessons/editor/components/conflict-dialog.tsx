@@ -8,6 +8,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyHtml } from '../../../../lib/copy-html.ts'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import type { Content } from '../../format.ts'
 import type { Writing } from '../format.ts'
 import classes from './conflict-dialog.module.css'
@@ -24,6 +25,7 @@ interface ConflictDialogProps {
 
 /** Two people wrote at once: both texts side by side, and a choice that loses neither. */
 export function ConflictDialog({ theirs, mine, isBusy, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  useFocusBack()
   const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const [isCopied, setCopied] = useState(false)
   const sides = [

@@ -15,6 +15,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { ShowMore } from '../../../../ui/show-more.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import type { Content } from '../../format.ts'
 import { editorQueries } from '../queries.ts'
 import { VersionView } from './version-view.tsx'
@@ -29,6 +30,7 @@ interface VersionsDialogProps {
 
 /** What a content was before: each version with what changed in it, to be looked at and restored. */
 export function VersionsDialog({ contentId, current, onRestored, onClose }: VersionsDialogProps) {
+  useFocusBack()
   const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const list = useInfiniteQuery(editorQueries.versions(contentId))
   const [shown, setShown] = useState<number>()

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import classes from './lesson-dialog.module.css'
 
 interface LessonDialogProps {
@@ -26,6 +27,7 @@ interface LessonDialogProps {
 
 /** Something about a lesson that takes an answer or two. A press beside it does not close it. */
 export function LessonDialog({ title, action, isBusy, failure, onSubmit, onClose, children }: LessonDialogProps) {
+  useFocusBack()
   const { t } = useTranslation('ui')
   const submit = (event: FormEvent) => {
     event.preventDefault()

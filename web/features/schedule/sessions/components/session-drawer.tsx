@@ -7,6 +7,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import type { ClassSession } from '../../format.ts'
 import { AskSubstitute } from '../../substituting/components/ask-substitute.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -24,6 +25,7 @@ interface SessionDrawerProps {
 
 /** One class session: what is known of it, and what may be done with it. */
 export function SessionDrawer({ session, onClose, onRepeat }: SessionDrawerProps) {
+  useFocusBack()
   const { t } = useTranslation(['schedule', 'ui'])
   const [doing, setDoing] = useState<SessionAction>()
   const back = () => setDoing(undefined)
