@@ -26,8 +26,8 @@ const ofColours = ['color-contrast', 'link-in-text-block']
  * measured by `smallTargetsOn`: axe takes away from one what a bar covers until the page is scrolled.
  */
 export async function violationsOn(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
-  // All in one document: there are no frames to be gathered in another window.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  // All in one document: there are no frames to be gathered in another window. And nothing is told of what is as it should be.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (coloursOnly ? axe.withRules(ofColours) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
