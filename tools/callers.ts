@@ -36,12 +36,11 @@ export async function signInLearner(address: string, rollNumber: string, pin = d
   return { ...caller, personId: result.user.id }
 }
 
-/** Signs in by the code that the demo's outbox shows. */
-export async function signInTeacher(address: string, email: string): Promise<SignedIn> {
-  const caller = callerAt(address)
-  const newest = async () => (await caller.call(identity.demoOutbox, { query: { to: email } }))[0]
+/** Asks for a code and reads it in the demo's outbox. */
+export async function requestCode({ call }: Pick<Caller, 'call'>, to: string): Promise<{ challengeId: string; otp: string }> {
+  const newest = async () => (await call(identity.demoOutbox, { query: { to } }))[0]
   const before = await newest()
-  const { challengeId } = await caller.call(identity.login, { body: { identifier: email } })
+  const { challengeId } = await call(identity.login, { body: { identifier: to } })
   // The code is sent a moment after the answer.
   const until = performance.now() + codeWithinMs
   let message = await newest()
@@ -50,8 +49,14 @@ export async function signInTeacher(address: string, email: string): Promise<Sig
     message = await newest()
   }
   const otp = /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0]
-  if (!otp) throw new Error(`No code was sent to ${email}.`)
-  const result = await caller.call(identity.verifyOtp, { body: { challengeId, otp } })
+  if (!otp) throw new Error(`No code was sent to ${to}.`)
+  return { challengeId, otp }
+}
+
+/** Signs in by the code that was sent. */
+export async function signInTeacher(address: string, email: string): Promise<SignedIn> {
+  const caller = callerAt(address)
+  const result = await caller.call(identity.verifyOtp, { body: await requestCode(caller, email) })
   if (result.status !== 'signed-in') throw new Error(`Several people are ${email}.`)
   return { ...caller, personId: result.user.id }
 }

@@ -3,7 +3,7 @@ import { membership } from '#contract/features/academics/membership.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { identity } from '#contract/features/identity.ts'
-import { demoPin } from '../../tools/callers.ts'
+import { demoPin, requestCode } from '../../tools/callers.ts'
 import { another, type Cast, NothingThere, opening } from './opening.ts'
 import { dayAfter, taughtBy } from './teaching.ts'
 
@@ -27,17 +27,6 @@ async function batch(cast: Cast): Promise<{ classId: string; learnerIds: string[
   if (!found?.parentId) return null
   const learners = await membersOf(cast, found.parentId)
   return { classId: found.id, learnerIds: learners.slice(-2).map(({ id }) => id) }
-}
-
-async function sentCode({ asker }: Cast, to: string): Promise<{ challengeId: string; otp: string }> {
-  const { challengeId } = await asker.call(identity.login, { body: { identifier: to } })
-  const untilMs = Date.now() + 5_000
-  for (;;) {
-    const [message] = await asker.call(identity.demoOutbox, { query: { to } })
-    const otp = /\b\d{6}\b/.exec(`${message?.subject} ${message?.text}`)?.[0]
-    if (otp) return { challengeId, otp }
-    if (Date.now() > untilMs) throw new NothingThere(`No code was sent to ${to}.`)
-  }
 }
 
 export const ofCollege = [
@@ -74,7 +63,7 @@ export const ofCollege = [
     if (cast.asker.role !== 'nobody') return null
     const { email, mobile } = await classmate(cast)
     const to = email ?? mobile
-    return to ? { body: await sentCode(cast, to) } : null
+    return to ? { body: await requestCode(cast.asker, to) } : null
   }),
   // Codes go to one person only every half minute, so who signs in again is a learner with a PIN.
   opening(identity.endSession, async ({ asker }) => {
