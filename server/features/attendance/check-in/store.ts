@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { courses } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'
@@ -61,10 +62,10 @@ export async function listCheckIns(db: Database, { collegeId, id }: OneSession, 
   return pageOf(rows, request, (row) => row.id)
 }
 
-/** The open rounds of the sessions that a learner is in, and whether they checked in. */
-export async function listOpenCheckIns(db: Database, learner: Actor, now: Date, request: PageRequest) {
-  const after = idCursor(request)
-  const rows = await db
+type Asked = Record<'collegeId' | 'personId' | 'after', string> & { earliestEnd: Date; limit: number }
+
+const askOpen = preparedRead((db, given: Given<Asked>, { role, isAfter }: Pick<Actor, 'role'> & { isAfter: boolean }) =>
+  db
     .select({
       id: checkRounds.id,
       classScheduleId: classSessions.id,
@@ -75,17 +76,24 @@ export async function listOpenCheckIns(db: Database, learner: Actor, now: Date, 
     .from(checkRounds)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, checkRounds.collegeId), eq(classSessions.id, checkRounds.sessionId)))
     .innerJoin(courses, and(eq(courses.collegeId, classSessions.collegeId), eq(courses.id, classSessions.courseId)))
-    .leftJoin(checkIns, and(ofRound, eq(checkIns.learnerId, learner.personId)))
+    .leftJoin(checkIns, and(ofRound, eq(checkIns.learnerId, given.personId)))
     .where(
       and(
-        eq(checkRounds.collegeId, learner.collegeId),
+        eq(checkRounds.collegeId, given.collegeId),
         isNull(checkRounds.closedAt),
-        gt(classSessions.endsAt, earliestEndOf(now)),
-        seesSession(learner),
-        after ? gt(checkRounds.id, after) : undefined,
+        gt(classSessions.endsAt, given.earliestEnd),
+        seesSession({ collegeId: given.collegeId, personId: given.personId, role }),
+        isAfter ? gt(checkRounds.id, given.after) : undefined,
       ),
     )
     .orderBy(asc(checkRounds.id))
-    .limit(request.limit + 1)
+    .limit(given.limit),
+)
+
+/** The open rounds of the sessions that a learner is in, and whether they checked in. */
+export async function listOpenCheckIns(db: Database, { collegeId, personId, role }: Actor, now: Date, request: PageRequest) {
+  const after = idCursor(request)
+  const asked = { collegeId, personId, after: after ?? '', earliestEnd: earliestEndOf(now), limit: request.limit + 1 }
+  const rows = await askOpen(db, asked, { role, isAfter: after !== undefined })
   return pageOf(rows, request, (row) => row.id)
 }
