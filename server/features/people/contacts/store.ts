@@ -65,15 +65,7 @@ function peopleOnPage(db: Database, given: Given<ContactsGiven>, shape: Contacts
   )
   const isAfter = or(gt(people.name, given.afterName), and(eq(people.name, given.afterName), gt(people.id, given.afterId)))
   return db
-    .select({
-      collegeId: people.collegeId,
-      id: people.id,
-      userType: people.userType,
-      name: people.name,
-      email: people.email,
-      mobile: people.mobile,
-      website: people.website,
-    })
+    .select({ id: people.id })
     .from(people)
     .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
     .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
@@ -94,31 +86,35 @@ function peopleOnPage(db: Database, given: Given<ContactsGiven>, shape: Contacts
 /** Who is shown is found first, so that the rest is looked up for no more people than that. */
 const readContacts = preparedRead((db, given: Given<ContactsGiven>, shape: ContactsShape) => {
   const found = peopleOnPage(db, given, shape)
-  return db
-    .select({
-      id: found.id,
-      userType: found.userType,
-      name: found.name,
-      email: found.email,
-      mobile: found.mobile,
-      website: found.website,
-      rollNumber: learners.rollNumber,
-      facultyType: faculty.facultyType,
-      designation: faculty.designation,
-      department: departments.name,
-      className: classes.name,
-    })
-    .from(found)
-    .leftJoin(faculty, and(eq(faculty.collegeId, found.collegeId), eq(faculty.id, found.id)))
-    .leftJoin(facultyDepartments, and(eq(facultyDepartments.collegeId, found.collegeId), eq(facultyDepartments.id, found.id)))
-    .leftJoin(departments, and(eq(departments.collegeId, found.collegeId), eq(departments.id, facultyDepartments.departmentId)))
-    .leftJoin(learners, and(eq(learners.collegeId, found.collegeId), eq(learners.id, found.id)))
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.collegeId, found.collegeId), eq(enrolments.learnerId, found.id), holdsOn(enrolments, given.today)),
-    )
-    .leftJoin(classes, and(eq(classes.collegeId, found.collegeId), eq(classes.id, enrolments.classId)))
-    .orderBy(asc(found.name), asc(found.id))
+  return (
+    db
+      .select({
+        id: people.id,
+        userType: people.userType,
+        name: people.name,
+        email: people.email,
+        mobile: people.mobile,
+        website: people.website,
+        rollNumber: learners.rollNumber,
+        facultyType: faculty.facultyType,
+        designation: faculty.designation,
+        department: departments.name,
+        className: classes.name,
+      })
+      .from(found)
+      // Once more and by the college given, for then the database looks the rest up by key.
+      .innerJoin(people, and(eq(people.collegeId, given.collegeId), eq(people.id, found.id)))
+      .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
+      .leftJoin(facultyDepartments, and(eq(facultyDepartments.collegeId, people.collegeId), eq(facultyDepartments.id, people.id)))
+      .leftJoin(departments, and(eq(departments.collegeId, people.collegeId), eq(departments.id, facultyDepartments.departmentId)))
+      .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
+      .leftJoin(
+        enrolments,
+        and(eq(enrolments.collegeId, people.collegeId), eq(enrolments.learnerId, people.id), holdsOn(enrolments, given.today)),
+      )
+      .leftJoin(classes, and(eq(classes.collegeId, people.collegeId), eq(classes.id, enrolments.classId)))
+      .orderBy(asc(people.name), asc(people.id))
+  )
 })
 
 /** The contacts of somebody, by name. */
