@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { errorsForBrowser } from './tools/web-build/errors-for-browser.ts'
 import { firstParts } from './tools/web-build/first-parts.ts'
+import { firstReads } from './tools/web-build/first-reads.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
 import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
@@ -38,6 +39,9 @@ const ofDevice = /\/web\/lib\/(noted-writes|random-key|send-later|offline\/(devi
 /** What the component kit consists of beside the parts of the frame, by what is used together. */
 const ofKit = (parts: string) => new RegExp(`@mantine/core/(esm/components|styles)/(${parts})[/.]`)
 const ofWholeKit = new RegExp(`@mantine/(core/esm/core|hooks/esm)/|${ofKit('CloseButton|FocusTrap|Portal|VisuallyHidden').source}`)
+
+/** Icons that both the calendar and the roll call have, or that stand in one of them only. */
+const iconsOfDays = /\/icons\/Icon(CalendarRepeat|Printer|Sun|Plus|ChevronLeft|ChevronRight|CalendarOff|ArrowBackUp|History|Lock|Qrcode)[.]/
 
 /** Without all that a module names: of the contract's shapes, which bring Zod, only forms get anything. */
 const alone = { includeDependenciesRecursively: false } as const
@@ -85,7 +89,7 @@ export default defineConfig({
     noCirclesOfFiles,
     react(),
     pdfParts(),
-    firstParts(firstPages),
+    firstParts(firstPages, firstReads),
     worker,
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
@@ -109,6 +113,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], ...alone },
             { name: 'words', test: words },
             { name: 'frame', test: frame, ...alone },
+            { name: 'icons', test: iconsOfDays, ...alone },
             { name: 'first-screens', test: ofFirstScreens, ...alone },
             { name: 'standing', test: ofStanding, ...alone },
             { name: 'device', test: ofDevice, ...alone },

@@ -21,6 +21,13 @@ async function weigh(page: Page, context: BrowserContext, address: string, isThe
   return bytes
 }
 
+declare global {
+  interface Window {
+    /** What `before-paint.js` asked the server for, by address, until the page takes it. */
+    earlyAnswers?: Map<string, unknown>
+  }
+}
+
 const textTitle = 'Growth and the O notation'
 
 // What is reached, rounded up to the next 5 kB: a page that grows beyond it has to give something up. Never raised.
@@ -64,6 +71,43 @@ for (const [person, side] of [
   })
 }
 
+for (const [person, side] of [
+  ['learner', 'learn'],
+  ['teacher', 'teacher'],
+] as const) {
+  test.describe(`what is asked for early for a ${person}`, () => {
+    test.use({ person })
+    test('is all taken by the page, and asked for once', { tag: '@phone' }, async ({ page }) => {
+      const asked: string[] = []
+      // A teacher's days and registers are read a second time on purpose, to be kept on the device.
+      const isKept = (path: string) => /ByDateRange|getStudentsByClassScheduleId/.test(path)
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (request.resourceType() === 'fetch' && !isKept(pathname)) asked.push(pathname)
+      })
+      const untaken = () => page.evaluate(() => [...(window.earlyAnswers ?? new Map([['none was asked for', null]])).keys()])
+      const main = page.getByRole('main')
+      const visit = async (address: string) => {
+        asked.length = 0
+        await page.goto(address)
+        await expect.poll(untaken).toEqual([])
+        expect(asked).toHaveLength(new Set(asked).size)
+      }
+      await visit(`/${side}/courses`)
+      const course =
+        (await main
+          .getByRole('link', { name: /Data Structures CS301PC/ })
+          .first()
+          .getAttribute('href')) ?? ''
+      await visit(course)
+      const lesson = await main.getByRole('link', { name: textTitle }).first().getAttribute('href')
+      await visit((lesson ?? '').replace(/[#?].*/, ''))
+      await visit(`/${side}/calendar`)
+      await visit(`/${side}/attendance`)
+    })
+  })
+}
+
 test('a script comes compressed, for ever, and without the heads that only pages need', { tag: '@phone' }, async ({ page, request }) => {
   const html = await (await page.goto('/'))?.text()
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html ?? '')?.[1] ?? ''
@@ -71,6 +115,6 @@ test('a script comes compressed, for ever, and without the heads that only pages
   expect(headers).toMatchObject({
     ...{ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' },
   })
-  expect(headers).not.toHaveProperty('content-security-policy')
+  for (const name of ['content-security-policy', 'etag', 'last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(name)
   expect((await request.get('/')).headers()).toHaveProperty('content-security-policy')
 })

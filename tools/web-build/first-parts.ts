@@ -1,9 +1,11 @@
 /**
  * Lets a page's parts begin to arrive with the page itself. Which page it will be, the address says; what that page loads, only the
  * build knows. So the build writes into index.html which files belong to which addresses, as data, and `before-paint.js` preloads those
- * of the present one. Without it a phone first fetched and ran what every page begins with, and only then heard of the rest.
+ * of the present one. Without it a phone first fetched and ran what every page begins with, and only then heard of the rest. What a page
+ * asks the server for stands there too: see first-reads.ts.
  */
 import type { Plugin } from 'vite'
+import type { FirstReads } from './first-reads.ts'
 import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
 
 interface FirstPage {
@@ -30,7 +32,7 @@ export function firstPartsOf(bundle: Bundle, pages: readonly FirstPage[]): First
 
 const mark = '<script type="application/json" id="first-parts"></script>'
 
-export function firstParts(pages: readonly FirstPage[]): Plugin {
+export function firstParts(pages: readonly FirstPage[], reads: readonly FirstReads[]): Plugin {
   return {
     name: 'first-parts',
     apply: 'build',
@@ -41,7 +43,7 @@ export function firstParts(pages: readonly FirstPage[]): Plugin {
         if (!bundle) throw new Error('The files are not there yet, of which the page is to tell.')
         if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`)
         // Addresses hold no `<`, so nothing in here can end the element.
-        return html.replace(mark, mark.replace('><', `>${JSON.stringify(firstPartsOf(bundle, pages))}<`))
+        return html.replace(mark, mark.replace('><', `>${JSON.stringify({ parts: firstPartsOf(bundle, pages), reads })}<`))
       },
     },
   }

@@ -2,15 +2,17 @@ import { createClient } from '#contract/client.ts'
 import type { Endpoint, Input, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
+import { takeEarly } from './early-answers.ts'
 import { keptAtHeader } from './offline/kept-caches.ts'
 import { noteServerTime } from './server-clock.ts'
 
 const client = createClient(async (url, init) => {
   try {
-    const answer = await fetch(url, { ...init, credentials: 'same-origin' })
+    const early = init.method === 'GET' ? await takeEarly(url) : undefined
+    const answer = early?.answer ?? (await fetch(url, { ...init, credentials: 'same-origin' }))
     const keptAt = answer.headers.get(keptAtHeader)
     noteAnswer(url, keptAt)
-    if (keptAt === null) noteServerTime(answer.headers.get('date'))
+    if (keptAt === null) noteServerTime(answer.headers.get('date'), early?.arrivedMs)
     return answer
   } catch (cause) {
     if (!init.signal?.aborted) noteSilence()

@@ -13,6 +13,7 @@ import { addressOf } from '#contract/client.ts'
 import type { Endpoint, Input, Listed, Result } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
+import { dropEarly } from './early-answers.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { leave } from './session.ts'
 import { useStore } from './store.ts'
@@ -76,8 +77,10 @@ export const readPages = <const E extends Endpoint & { list: true }>(e: E, input
   })
 
 /** Marks what was read of these endpoints as stale, so that what is on the screen is read again. */
-export const makeStale = (endpoints: readonly Endpoint[], client = queryClient) =>
-  Promise.all(endpoints.map((e) => client.invalidateQueries({ queryKey: keyOf(e) })))
+export function makeStale(endpoints: readonly Endpoint[], client = queryClient) {
+  dropEarly()
+  return Promise.all(endpoints.map((e) => client.invalidateQueries({ queryKey: keyOf(e) })))
+}
 
 /** A write of an endpoint, with what it makes stale. Its input is the endpoint's: `mutate({ body })`. */
 export function useWrite<const E extends Endpoint>(e: E, { makesStale = [] }: { makesStale?: readonly Endpoint[] } = {}) {

@@ -1,11 +1,11 @@
 /** How far this device's clock is behind the server's, as its last answer said to the second; nothing while there was none. */
 let behindMs = 0
 
-/** Notes the `Date` of an answer that just came from the server, and not from the device. */
-export function noteServerTime(date: string | null): void {
+/** Notes the `Date` of an answer that came from the server, and not from the device, at `arrivedMs` by this clock: just now, or early. */
+export function noteServerTime(date: string | null, arrivedMs = Date.now()): void {
   const toldMs = date === null ? Number.NaN : Date.parse(date)
   // Cut to whole seconds there: half a second is the best guess for what was cut off.
-  if (Number.isFinite(toldMs)) behindMs = toldMs + 500 - Date.now()
+  if (Number.isFinite(toldMs)) behindMs = toldMs + 500 - arrivedMs
 }
 
 /** Now by the server's clock, in milliseconds since 1970, as near as its last answer tells: phones are often minutes off. */

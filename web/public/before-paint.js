@@ -1,21 +1,25 @@
 // Runs before the first paint, so that nobody sees a flash of the other colour scheme or of another college's colour.
 // The names of the stored values are those of lib/storage.ts and of the component kit.
-// And what the page at this address consists of begins to arrive; see tools/web-build/first-parts.ts.
+// And what the page at this address consists of, and what it will ask the server for, begins to arrive; see
+// tools/web-build/first-parts.ts and first-reads.ts.
 ;(() => {
   var scheme = 'auto'
   var organisation = 'ALL'
+  var user = null
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || scheme
     organisation = localStorage.getItem('prangan.organisation') || organisation
+    if (localStorage.getItem('prangan.isUserLoggedIn') === 'true') user = JSON.parse(localStorage.getItem('prangan.user'))
   } catch (_refused) {
-    // A browser that refuses storage gets what the system prefers.
+    // A browser that refuses storage, or has nothing readable there, gets what the system prefers.
     scheme = 'auto'
   }
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   document.documentElement.setAttribute('data-organisation', organisation)
 
-  for (const { place, files } of JSON.parse(document.getElementById('first-parts')?.textContent || '[]')) {
+  const { parts = [], reads = [] } = JSON.parse(document.getElementById('first-parts')?.textContent || '{}')
+  for (const { place, files } of parts) {
     if (!new RegExp(place).test(location.pathname)) continue
     for (const file of files) {
       const link = document.createElement('link')
@@ -24,6 +28,32 @@
       link.crossOrigin = ''
       link.href = file
       document.head.append(link)
+    }
+  }
+
+  // Whoever is at the wrong side is sent away, and would only be refused.
+  if (!user || !location.pathname.startsWith(user.userType === 'LEARNER' ? '/learn/' : '/teacher/')) return
+  // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours before UTC.
+  const day = (count) => new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
+  const weekday = (new Date(day(0)).getUTCDay() + 6) % 7
+  const days = { today: day(0), inFiveDays: day(5), monday: day(-weekday), sunday: day(6 - weekday) }
+  const early = new Map()
+  window.earlyAnswers = early
+  const ask = (address) => {
+    const arriving = fetch(address, { credentials: 'same-origin', headers: { accept: 'application/json' } }).then(
+      (answer) => ({ answer, arrivedMs: Date.now() }),
+      // The network failed: whoever takes this gets nothing, asks again, and hears of it then.
+      () => undefined,
+    )
+    early.set(address, { askedMs: Date.now(), arriving })
+  }
+  for (const { place, addresses } of reads) {
+    const found = new RegExp(place).exec(location.pathname + location.search)
+    if (!found) continue
+    const known = { ...days, ...user, ...found.groups }
+    for (const address of addresses) {
+      const filled = address.replace(/%7B(\w+)%7D/g, (mark, name) => (known[name] ? encodeURIComponent(known[name]) : mark))
+      if (!filled.includes('%7B')) ask(filled)
     }
   }
 })()

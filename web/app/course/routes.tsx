@@ -1,13 +1,23 @@
 import type { RouteObject } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { lessonsQueries } from '../../features/lessons/queries.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
 import { restoreUser } from '../../lib/store.ts'
 
+/** What the page reads first is on its way while the page itself is still being fetched, so that it is drawn at once as it stays. */
+function readFirst(courseId: string): void {
+  void queryClient.prefetchQuery(academicsQueries.courseName(courseId))
+  void queryClient.prefetchQuery(academicsQueries.course(courseId))
+  void queryClient.prefetchQuery(lessonsQueries.generic(courseId))
+  void queryClient.prefetchQuery(lessonsQueries.syllabus(courseId))
+  void queryClient.prefetchQuery(lessonsQueries.progress(courseId))
+}
+
 const page = (path: string): RouteObject => ({
   path,
   loader: ({ params: { id = '' } }) => {
-    if (restoreUser()) void queryClient.prefetchQuery(academicsQueries.courseName(id))
+    if (restoreUser()) readFirst(id)
     return null
   },
   ...lazyPage(['academics', 'lessons'], async () => (await import('./course-page.tsx')).CoursePage),
