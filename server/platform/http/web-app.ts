@@ -18,6 +18,8 @@ const ofPages = [
   ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-frame-options'],
   ...['x-dns-prefetch-control', 'x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection'],
 ]
+/** What is never asked about again, because its name changes with it. */
+const ofWhatChanges = ['etag', 'last-modified', 'accept-ranges']
 const isPart = (path: string) => /\/assets\/[^/]+\.(js|css|woff2?|ttf)(\.(br|gz))?$/.test(path) && !path.includes('worker')
 
 /**
@@ -34,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       index: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (isPart(path)) for (const name of ofPages) reply.removeHeader(name)
+        if (isPart(path)) for (const name of [...ofPages, ...ofWhatChanges]) reply.removeHeader(name)
       },
     })
   }
