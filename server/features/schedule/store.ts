@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../plat
 import type { GivenViewer, Viewer } from '../academics/access.ts'
 import type { Moment } from '../lessons/access.ts'
 import { arranges, takes } from './access.ts'
-import { withNames } from './names.ts'
+import { withNames } from './naming/store.ts'
 import { bells, classSessions } from './tables.ts'
 
 const { createdAt: _, ...ofSession } = getTableColumns(classSessions)

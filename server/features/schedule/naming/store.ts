@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database.ts'
-import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
-import { colleges } from '../../platform/database/tables.ts'
-import type { Viewer } from '../academics/access.ts'
-import { classes, courses } from '../academics/tables.ts'
-import { isVisible, type Moment } from '../lessons/access.ts'
-import { lessons } from '../lessons/tables.ts'
-import { people } from '../people/tables.ts'
-import { type classSessions, rooms } from './tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
+import { colleges } from '../../../platform/database/tables.ts'
+import type { Viewer } from '../../academics/access.ts'
+import { classes, courses } from '../../academics/tables.ts'
+import { isVisible, type Moment } from '../../lessons/access.ts'
+import { lessons } from '../../lessons/tables.ts'
+import { people } from '../../people/tables.ts'
+import { type classSessions, rooms } from '../tables.ts'
 
 interface Course {
   id: string
