@@ -41,7 +41,7 @@ test.describe('the lessons of a course', () => {
     const content = page.getByRole('article', { name: 'Why they splay' })
     await expect(content.getByRole('math')).toBeVisible()
     await expect(content.getByText('Take care')).toBeVisible()
-    const table = content.getByRole('region', { name: 'Table' })
+    const table = content.getByRole('group', { name: 'Table' })
     expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
     expect(await widerThanWindow(page)).toBe(0)
     const done = page.getByRole('button', { name: /: Why they splay$/ })

@@ -23,7 +23,7 @@ test('a table scrolls in itself, and a keyboard reaches it', () => {
 
 test('a program scrolls in itself, and a keyboard reaches it', () => {
   const program = shown('<pre><code>int main(void);</code></pre>').querySelector('pre')
-  expect([program?.tabIndex, program?.getAttribute('role'), program?.getAttribute('aria-label')]).toEqual([0, 'region', 'Program'])
+  expect([program?.tabIndex, program?.getAttribute('role'), program?.getAttribute('aria-label')]).toEqual([0, 'group', 'Program'])
   expect(program?.textContent).toBe('int main(void);')
 })
 

@@ -38,7 +38,8 @@ function wrapTable(table: HTMLTableElement, label: string): void {
 /** Whoever reads with a keyboard scrolls it too. */
 export function letScroll(element: HTMLElement, label: string): void {
   element.tabIndex = 0
-  element.setAttribute('role', 'region')
+  // No landmark: a text may have many of them, of one name.
+  element.setAttribute('role', 'group')
   element.setAttribute('aria-label', label)
 }
 
