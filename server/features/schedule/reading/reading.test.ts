@@ -53,6 +53,19 @@ test('what differs from the plan is told beside it, to who was to take it as wel
   ])
 })
 
+test('a class session names its lesson, to a learner once the lesson is shown', async () => {
+  const teacher = server.as('teacher')
+  const { id: lessonId } = await teacher(lessonAuthoring.createLesson, { body: { courseId, classId, title: 'Graphs' } })
+  await buildContents(server.platform.db, collegeId, [{ lessonId, updatedBy: facultyId }])
+  await buildClassSessions(server.platform.db, collegeId, [
+    { classId, courseId, facultyId, lessonId, startsAt: new Date('2026-11-17T04:00:00Z') },
+  ])
+  const told = async (who: 'teacher' | 'learner') => (await calendarOf(who)).sessions.find(({ day }) => day === '2026-11-17')?.lesson
+  expect([await told('teacher'), await told('learner')]).toEqual([{ id: lessonId, title: 'Graphs' }, null])
+  await teacher(lessonAuthoring.publishLesson, { body: { lessonId } })
+  expect(await told('learner')).toEqual({ id: lessonId, title: 'Graphs' })
+})
+
 test('lessons stand in it when they appeared, for a teacher also those to come, and announcements that were for several', async () => {
   const teacher = server.as('teacher')
   const publish = async (title: string, visibleFrom?: string) => {
