@@ -4,6 +4,7 @@ import { addressOf } from '#contract/client.ts'
 import { type Endpoint, type Entity, queryOf } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { entityOf, identifiersIn } from '../server/testing/fuzz/entities.ts'
+import type { Opening } from '../server/testing/fuzz/requests.ts'
 import type { Surroundings } from '../server/testing/fuzz/schema-values.ts'
 import { sendTo } from './send.ts'
 import type { Asker, Target } from './target.ts'
@@ -14,8 +15,8 @@ export interface Harvest {
   around: ReadonlyMap<Asker, Surroundings>
   /** Every identifier that answers to a college held, and to no other. */
   only: ReadonlyMap<string, ReadonlySet<string>>
-  /** The reads that succeeded, with the address that did; what scanners begin from. */
-  reads: { asker: Asker; endpoint: Endpoint; title: string; url: string }[]
+  /** The reads that succeeded, with the address that did, which scanners begin from, and what it was made of. */
+  reads: { asker: Asker; endpoint: Endpoint; title: string; url: string; input: Opening }[]
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -63,7 +64,7 @@ async function explore({ address }: Target, asker: Asker, seen: Set<string>) {
         asker.cookie(),
       )
       if (answer.status !== 200) continue
-      good.set(endpoint.path, { asker, endpoint, title: `${feature}.${name}`, url })
+      good.set(endpoint.path, { asker, endpoint, title: `${feature}.${name}`, url, input })
       for (const id of answer.body.match(uuids) ?? []) seen.add(id.toLowerCase())
       if (typeof endpoint.response === 'string') continue
       const told = z

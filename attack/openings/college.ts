@@ -1,14 +1,11 @@
 /** Openings of what a college consists of, and of signing in: learners who can be moved, classes that are not there yet, codes that were sent. */
 import { membership } from '#contract/features/academics/membership.ts'
-import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
 import { identity } from '#contract/features/identity.ts'
 import { demoPin, requestCode } from '../../tools/callers.ts'
 import { another, type Cast, NothingThere, opening } from './opening.ts'
-import { dayAfter, taughtBy } from './teaching.ts'
-
-const classesOf = async ({ administrator }: Cast) =>
-  (await administrator.call(academicsReading.fetchClasses, { query: { limit: 200 } })).data.filter(({ endsOn }) => endsOn > dayAfter(0))
+import { anotherSection, classesOf, taughtBy } from './teaching.ts'
 
 const membersOf = async ({ administrator }: Cast, classId: string) =>
   (await administrator.call(membership.fetchMembers, { query: { classId, limit: 200 } })).data
@@ -44,13 +41,12 @@ export const ofCollege = [
     const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
     return other ? { body: { learnerId, classId: other.id } } : null
   }),
+  opening(oversight.assignMentor, async (cast) => ({
+    body: { facultyId: cast.teacher.personId, learnerIds: [(await classmate(cast)).id] },
+  })),
   opening(structure.createClass, async (cast) => {
-    const like = (await classesOf(cast)).find(({ kind }) => kind === 'section')
-    if (!like?.programId) return null
-    const { programId, semester } = like
-    const dates = { startsOn: dayAfter(0), endsOn: dayAfter(90) }
-    const section = `Z${another()}`
-    return { body: { kind: 'section' as const, name: `${semester} Section ${section}`, semester, section, programId, ...dates } }
+    const body = await anotherSection(cast)
+    return body && { body }
   }),
   // Whoever is signed in and signs somebody else in ends their own session, so only nobody is given what that takes.
   opening(identity.verifyPin, async (cast) => {

@@ -1,4 +1,5 @@
 /** Openings of the timetable: class sessions at times when nobody has any, and substitutions that wait for an answer. */
+import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { feeding } from '#contract/features/schedule/feeding.ts'
@@ -6,7 +7,7 @@ import { substituting } from '#contract/features/schedule/substituting.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { another, type Cast, isTeacher, opening } from './opening.ts'
-import { dayAfter, laterSpell, sessionToCome, taughtBy } from './teaching.ts'
+import { anotherSection, dayAfter, laterSpell, sessionToCome, taughtBy } from './teaching.ts'
 
 /** A class session to come of the teacher, and a colleague who is free then. */
 async function withColleague(cast: Cast): Promise<{ classScheduleId: string; facultyId: string } | null> {
@@ -41,6 +42,18 @@ const alumniDay = () => {
   return { kind: 'event' as const, title: 'Alumni day', startsOn: day, endsOn: day }
 }
 
+/** A meeting of a section that was not there before, with the teacher, on the day on which nobody else is taught. */
+async function sundaySlot(cast: Cast) {
+  const { administrator, teacher } = cast
+  const { courseId } = await taughtBy(teacher)
+  const section = await anotherSection(cast)
+  if (!section) return null
+  const { id: classId } = await administrator.call(structure.createClass, { body: section })
+  const taught = { classId, courseId, facultyId: teacher.personId }
+  await administrator.call(teaching.createCourseMapping, { body: taught })
+  return { ...taught, weekday: 7, firstPeriod: 1 + (another() % 5), periodCount: 1, kind: 'tutorial' as const, roomId: null }
+}
+
 export const ofSchedule = [
   opening(feeding.readFeed, async ({ teacher }) => {
     const { path } = await teacher.call(feeding.createFeed)
@@ -67,16 +80,16 @@ export const ofSchedule = [
     const substitutionId = await agreed(cast)
     return substitutionId ? { body: { substitutionId, decision: 'approve' as const } } : null
   }),
-  opening(timetabling.saveTimetable, async ({ administrator, teacher }) => {
-    const { classId } = await taughtBy(teacher)
-    const { data } = await administrator.call(timetabling.fetchTimetables, { query: { classId } })
-    const slots = (data[0]?.slots ?? []).map((slot) => ({
-      ...{ weekday: slot.weekday, firstPeriod: slot.firstPeriod, periodCount: slot.periodCount, classId: slot.class.id },
-      ...{ courseId: slot.course.id, facultyId: slot.faculty.id, roomId: slot.room?.id ?? null },
-      kind: slot.kind === 'mid' ? ('other' as const) : slot.kind,
-    }))
-    return { body: { classId, startsOn: dayAfter(1), slots } }
+  opening(timetabling.saveTimetable, async (cast) => {
+    const slot = await sundaySlot(cast)
+    return slot && { body: { classId: slot.classId, startsOn: dayAfter(1), slots: [slot] } }
   }),
+  opening(timetabling.updateRoom, async ({ administrator }) => {
+    const turn = another()
+    const { id: roomId } = await administrator.call(timetabling.createRoom, { body: { code: `N-${turn}`, name: `North block ${turn}` } })
+    return { body: { roomId, name: `North block ${turn}, second floor` } }
+  }),
+  opening(year.createCalendarEntry, async () => ({ body: alumniDay() })),
   opening(year.updateCalendarEntry, async ({ administrator }) => {
     const { entry } = await administrator.call(year.createCalendarEntry, { body: alumniDay() })
     return { body: { entryId: entry.id, ...alumniDay() } }

@@ -33,6 +33,19 @@ export async function taughtBy({ call, personId }: Asker): Promise<Taught> {
   return { classId: found.class_id, courseId: found.course_id }
 }
 
+export const classesOf = async ({ administrator }: Cast) =>
+  (await administrator.call(academicsReading.fetchClasses, { query: { limit: 200 } })).data.filter(({ endsOn }) => endsOn > dayAfter(0))
+
+/** A section that is not there yet, of a program and semester that have one. */
+export async function anotherSection(cast: Cast) {
+  const like = (await classesOf(cast)).find(({ kind }) => kind === 'section')
+  if (!like?.programId) return null
+  const { programId, semester } = like
+  const section = `Z${another()}`
+  const kind = 'section' as const
+  return { kind, name: `${semester} Section ${section}`, semester, section, programId, startsOn: dayAfter(0), endsOn: dayAfter(90) }
+}
+
 interface Spell {
   start: string
   end: string

@@ -67,6 +67,13 @@ export function plansFor(e: Endpoint, role: Role | 'nobody', around: Surrounding
   return fc.tuple(input, rest).map(([values, { key, changes }]) => ({ ...values, key, changes }))
 }
 
+/** The plan for a request that is an opening and nothing else. */
+export const planOf = (e: Endpoint, { params = {}, query = {}, headers = e.example?.headers ?? {}, body = {} }: Opening): Plan => ({
+  ...{ params, query, headers, body },
+  key: undefined,
+  changes: [],
+})
+
 /** Values for everything that an endpoint takes; each part like what is known of it, all of it or only some fields. */
 function inputs(e: Endpoint, known: Opening, around: Surroundings, isWhole = false): fc.Arbitrary<Pick<Plan, keyof Opening>> {
   const like = (schema: z.ZodObject | undefined, values: Values = {}) => {
