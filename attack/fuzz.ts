@@ -50,7 +50,7 @@ type Pair = (typeof everyEndpoint)[number] & { title: string; asker: Asker; isLe
 const endsOther = [
   ...['schedule.saveTimetable', 'schedule.saveBells', 'schedule.createCalendarEntry', 'schedule.importHolidays'],
   ...['academics.updateClass', 'academics.endCourseMapping', 'academics.archiveCourse', 'academics.archiveClass'],
-  ...['people.updateFaculty', 'people.updateLearner'],
+  ...['academics.archiveDepartment', 'academics.archiveProgram', 'people.updateFaculty', 'people.updateLearner'],
 ]
 /** So does what changes whether and how one signs in, most of it by a learner who can be replaced; whoever logs out is gone. */
 const endsSessions = ['identity.endSession', 'identity.setPin', 'identity.logout']

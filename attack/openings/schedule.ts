@@ -86,7 +86,7 @@ export const ofSchedule = [
   }),
   opening(timetabling.updateRoom, async ({ administrator }) => {
     const turn = another()
-    const { id: roomId } = await administrator.call(timetabling.createRoom, { body: { code: `N-${turn}`, name: `North block ${turn}` } })
+    const { id: roomId } = await administrator.call(timetabling.createRoom, { body: { code: `X-${turn}`, name: `North block ${turn}` } })
     return { body: { roomId, name: `North block ${turn}, second floor` } }
   }),
   opening(year.createCalendarEntry, async () => ({ body: alumniDay() })),
