@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, enrolments, memberships } from '../../academics/tables.ts'
+import { people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import { checkRounds } from '../check-in/tables.ts'
 import type { Policies } from '../policies/rules.ts'
@@ -11,6 +12,8 @@ import { rolls, statements, unlocks } from '../tables.ts'
 export interface RegisterFacts {
   /** 0 while no roll was called. */
   version: number
+  /** By whom and when the roll was called; null while it was not. */
+  roll: { takenBy: string; takenAt: string; receivedAt: string } | null
   /** The latest request to unlock it; null when there was none. */
   unlock: 'requested' | 'granted' | 'refused' | null
   openUntil: Date | null
@@ -42,6 +45,10 @@ export const isPublished = sql<boolean>`exists (select 1 from ${statements} wher
 /** The facts as columns of a query on `classSessions` and another table. */
 export const registerFacts = (college: string) => ({
   version: sql<number>`coalesce((select ${rolls.version} from ${rolls} where ${ofSession(rolls)}), 0)`,
+  roll: sql<
+    RegisterFacts['roll']
+  >`(select jsonb_build_object('takenBy', ${people.name}, 'takenAt', ${rolls.takenAt}, 'receivedAt', ${rolls.receivedAt})
+    from ${rolls} join ${people} on ${people.collegeId} = ${rolls.collegeId} and ${people.id} = ${rolls.takenBy} where ${ofSession(rolls)})`,
   unlock: sql<
     RegisterFacts['unlock']
   >`(select ${unlocks.state} from ${unlocks} where ${ofSession(unlocks)} order by ${unlocks.requestedAt} desc, ${unlocks.id} desc limit 1)`,

@@ -3,28 +3,25 @@ import type { register } from '#contract/features/attendance/shapes.ts'
 import type { ShownSession } from '../../schedule/reading/access.ts'
 import type { RegisterToRead } from '../access.ts'
 import { editableUntil, lockOf, shownStatus } from './rules.ts'
-import type { findRoll, listLessonsToTick, RegisterLine } from './store.ts'
+import type { listLessonsToTick, RegisterLine } from './store.ts'
 
 interface Found {
   shown: ShownSession
-  roll: Awaited<ReturnType<typeof findRoll>>
   lines: RegisterLine[]
   lessons: Awaited<ReturnType<typeof listLessonsToTick>>
 }
 
+const instant = (written: string | undefined) => (written === undefined ? null : new Date(written).toISOString())
+
 /** The register of a class session as its screen shows it. */
-export function presentRegister(
-  { session, facts }: RegisterToRead,
-  { shown, roll, lines, lessons }: Found,
-  now: Date,
-): z.input<typeof register> {
+export function presentRegister({ session, facts }: RegisterToRead, { shown, lines, lessons }: Found, now: Date): z.input<typeof register> {
   const seen = { version: facts.version, isCheckedIn: lines.some(({ checkedInAt }) => checkedInAt !== null) }
   return {
     session: shown,
     version: facts.version,
-    takenBy: roll?.takenBy ?? null,
-    takenAt: roll?.takenAt.toISOString() ?? null,
-    receivedAt: roll?.receivedAt.toISOString() ?? null,
+    takenBy: facts.roll?.takenBy ?? null,
+    takenAt: instant(facts.roll?.takenAt),
+    receivedAt: instant(facts.roll?.receivedAt),
     lock: lockOf(session, facts, now),
     editableUntil: editableUntil(session, facts, now)?.toISOString() ?? null,
     unlock: facts.unlock,

@@ -8,7 +8,7 @@ import { accessRegister, accessRegisterToCall, accessSessionToAttend } from '../
 import { checkIn } from '../check-in/actions.ts'
 import { saveRegister } from './actions.ts'
 import { presentRegister } from './present.ts'
-import { findRoll, findShown, listChanges, listLessonsToTick, listRegister } from './store.ts'
+import { findShown, listChanges, listLessonsToTick, listRegister } from './store.ts'
 
 type Roll = Pick<typeof rollCall, 'getStudentsByClassScheduleId' | 'attend' | 'fetchRegisterChanges'>
 type Sent = Parameters<Handler<typeof rollCall.attend>>[0]['body']
@@ -40,14 +40,13 @@ export const rollRoutes: HandlersOf<Roll> = {
     const { db, clock } = context
     const register = await accessRegister(db, actor, query.classScheduleId)
     const { session } = register
-    const [shown, roll, lines, lessons] = await Promise.all([
+    const [shown, lines, lessons] = await Promise.all([
       findShown(db, actor, momentOf(context), session),
-      findRoll(db, session),
       listRegister(db, session),
       listLessonsToTick(db, session),
     ])
     if (!shown) throw new Failure('access.not_found')
-    return presentRegister(register, { shown, roll, lines, lessons }, clock.now())
+    return presentRegister(register, { shown, lines, lessons }, clock.now())
   },
   attend: ({ body, actor }, context) => (actor.role === 'learner' ? attendOneself(context, actor, body) : callRoll(context, actor, body)),
   async fetchRegisterChanges({ query, actor }, { db }) {

@@ -14,7 +14,7 @@ import { covers } from '../applying/store.ts'
 import { applications } from '../applying/tables.ts'
 import { checkIns, checkRounds } from '../check-in/tables.ts'
 import { countsTheDay, isPublished } from '../register-facts/store.ts'
-import { attendance, attendanceChanges, rolls, statements } from '../tables.ts'
+import { attendance, attendanceChanges, statements } from '../tables.ts'
 import type { Excuse } from './rules.ts'
 
 /** A class session by its key. */
@@ -101,16 +101,6 @@ export async function statementsOf(db: Database, { collegeId, id }: OneSession):
 export async function findShown(db: Database, actor: Actor, at: Moment, { id }: OneSession) {
   const [shown] = await accessShownSessions(db, actor, at, eq(classSessions.id, id))
   return shown ?? null
-}
-
-/** By whom and when a roll was called; null while it was not. */
-export async function findRoll(db: Database, { collegeId, id }: OneSession) {
-  const [row] = await db
-    .select({ takenBy: people.name, takenAt: rolls.takenAt, receivedAt: rolls.receivedAt })
-    .from(rolls)
-    .innerJoin(people, and(eq(people.collegeId, rolls.collegeId), eq(people.id, rolls.takenBy)))
-    .where(and(eq(rolls.collegeId, collegeId), eq(rolls.id, id)))
-  return row ?? null
 }
 
 /** The lessons of a course that are for a class or for all, in their order: what may have been taught. */
