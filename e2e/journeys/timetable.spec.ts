@@ -203,3 +203,20 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     })
   })
 })
+
+test.describe('an administrator of another college', { tag: '@phone' }, () => {
+  test.use({ person: 'administratorOfDgipuc' })
+
+  test('says whether substitutions need approval, and it stays so', async ({ page }) => {
+    await page.goto('/admin/timetable?view=substitutions')
+    const choice = page.getByRole('checkbox', { name: 'An administrator approves what two teachers agreed on' })
+    await expect(choice).not.toBeChecked()
+    for (const isNeeded of [true, false]) {
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await choice.click()
+      expect((await saved).status()).toBe(200)
+      await page.reload()
+      await expect(choice).toBeChecked({ checked: isNeeded })
+    }
+  })
+})

@@ -101,6 +101,7 @@ export const substituting = {
     summary: 'Whether an administrator has to approve what two teachers agreed on.',
     access: { teacher: 'college', administrator: 'college' },
     response: substitutionSettings,
+    pages: ['/admin/timetable'],
   }),
   saveSubstitutionSettings: endpoint({
     method: 'POST',
@@ -111,5 +112,6 @@ export const substituting = {
     response: substitutionSettings,
     idempotency: 'natural',
     example: { body: { needsApproval: true } },
+    pages: ['/admin/timetable'],
   }),
 }

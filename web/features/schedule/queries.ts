@@ -39,6 +39,7 @@ export const scheduleQueries = {
   rooms: () => read(timetabling.fetchRooms, { query: most }),
   bells: () => read(timetabling.fetchBells, {}),
   substitutions: (open: 'true' | 'false') => read(substituting.fetchSubstitutions, { query: { open, ...most } }),
+  substitutionSettings: () => read(substituting.fetchSubstitutionSettings, {}),
   freeFaculty: (classScheduleId: string) => read(substituting.fetchFreeFaculty, { query: { classScheduleId, limit: 100 } }),
   entries: (days: Days) => read(year.fetchCalendarEntries, { query: { ...days, ...most } }),
   instructionalDays: () => read(year.fetchInstructionalDays, { query: most }),
@@ -61,6 +62,8 @@ export const useRestoreSession = () => useWrite(arranging.restoreClassSchedule, 
 export const useAskSubstitute = () => useWrite(substituting.askSubstitute, { makesStale: shownAsking })
 export const useAnswerSubstitution = () => useWrite(substituting.answerSubstitution, { makesStale: shownAsking })
 export const useDecideSubstitution = () => useWrite(substituting.decideSubstitution, { makesStale: shownAsking })
+export const useSaveSubstitutionSettings = () =>
+  useWrite(substituting.saveSubstitutionSettings, { makesStale: [substituting.fetchSubstitutionSettings] })
 
 export const useSaveTimetable = () => useWrite(timetabling.saveTimetable, { makesStale: [timetabling.fetchTimetables, ...shownSessions] })
 export const useCreateRoom = () => useWrite(timetabling.createRoom, { makesStale: [timetabling.fetchRooms] })

@@ -9,8 +9,9 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import { SubstitutionRows } from '../../substituting/components/substitution-rows.tsx'
+import { ApprovalChoice } from './approval-choice.tsx'
 
-/** The college's substitutions: those that wait, and those that were settled. */
+/** The college's substitutions: those that wait, and those that were settled; and whether they need approval. */
 export function SubstitutionsPart() {
   const { t } = useTranslation('schedule')
   const [open, setOpen] = useState<'true' | 'false'>('true')
@@ -39,6 +40,7 @@ export function SubstitutionsPart() {
           <LoadingFace rows={4} />
         )}
       </Card>
+      <ApprovalChoice />
     </>
   )
 }
