@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { ownCourses, ownMappings } from '../../academics/access.ts'
+import { accessCourse, ownCourses, ownMappings } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../access.ts'
 import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
@@ -56,7 +55,8 @@ export async function listProgress(db: Database, actor: Actor, at: Moment, cours
     { ...asked, courseId: courseId ?? '', code: after?.key ?? '', id: after?.id ?? '', limit: request.limit + 1 },
     { role, ofOne: courseId !== undefined, isAfter: after !== null },
   )
-  if (courseId !== undefined && rows.length === 0) throw new Failure('access.not_found')
+  // Of a course that is another's and that one sees, such as the office does, there is nothing to tell.
+  if (courseId !== undefined && rows.length === 0) await accessCourse(db, actor, courseId, at.today)
   const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
   const courseIds = page.rows.map((row) => row.id)
   const ask = role === 'learner' ? askOfLearner : askOfTeacher
