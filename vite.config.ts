@@ -91,7 +91,7 @@ export default defineConfig({
     pdfParts(),
     firstParts(firstPages, firstReads),
     worker,
-    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 128 }),
   ],
   build: {
     outDir: '../dist/web',
