@@ -1,4 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** A value, or the place in a statement where it will stand each time the statement is asked. */
@@ -32,21 +33,24 @@ export function preparedRead<Values extends Record<string, unknown>, Row, Of ext
   write: (db: Database, given: Given<Values>, shape: Of) => Select<Row>,
 ): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Row[]> {
   const names = new Map<string, string>()
-  // A transaction has a session of its own, for which the statement is written again; what stands for a database may change sessions.
+  const nameOf = (key: string): string => {
+    const name = names.get(key) ?? `read_${count++}`
+    names.set(key, name)
+    return name
+  }
+  // By session, because what stands for a database may change sessions.
   const written = new WeakMap<Session, Map<string, Asked<Row>>>()
   return (db, values, ...[shape]) => {
     const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
+    // as: any name gives its place, and without a shape `write` reads none.
+    const prepare = () => write(db, places as Given<Values>, (shape ?? {}) as Of).prepare(nameOf(key))
+    // A transaction has a session of its own: what is kept for it is never asked for again, and only has to be cleared away.
+    if (db instanceof PgTransaction) return prepare().execute(values)
     const { session } = db._
     const ofSession = written.get(session) ?? new Map<string, Asked<Row>>()
     written.set(session, ofSession)
-    let asked = ofSession.get(key)
-    if (!asked) {
-      const name = names.get(key) ?? `read_${count++}`
-      names.set(key, name)
-      // as: any name gives its place, and without a shape `write` reads none.
-      asked = write(db, places as Given<Values>, (shape ?? {}) as Of).prepare(name)
-      ofSession.set(key, asked)
-    }
+    const asked = ofSession.get(key) ?? prepare()
+    ofSession.set(key, asked)
     return asked.execute(values)
   }
 }
