@@ -45,6 +45,12 @@ export interface GivenViewer {
   personId: Value<string>
   role: Actor['role']
 }
+/** Whose view it is in a statement that is written once, which takes the person with each asking and the role with its shape. */
+export const viewerOf = ({ collegeId, personId }: Omit<GivenViewer, 'role'>, role: Actor['role']): GivenViewer => ({
+  collegeId,
+  personId,
+  role,
+})
 /** A calendar day, or an expression that gives one. */
 type Day = Value<string> | SQL
 
@@ -133,11 +139,6 @@ export async function accessProgram(db: Database, { collegeId }: Actor, programI
 
 /** One that is asked for, by whom, and on which day. */
 type Asked = { collegeId: string; personId: string; today: string; id: string }
-const viewerOf = (given: Given<Asked>, role: Actor['role']): GivenViewer => ({
-  collegeId: given.collegeId,
-  personId: given.personId,
-  role,
-})
 
 const readClass = preparedRead((db, given: Given<Asked>, { role }: { role: Actor['role'] }) => {
   const own = hasOffice({ role }) ? undefined : ownClasses(viewerOf(given, role), given.today)

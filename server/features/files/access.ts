@@ -16,7 +16,7 @@ import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
-import { accessTaughtCourse, type GivenViewer, holdsOn, ownCourses } from '../academics/access.ts'
+import { accessTaughtCourse, type GivenViewer, holdsOn, ownCourses, viewerOf } from '../academics/access.ts'
 import { courses, courseUnits, mappings } from '../academics/tables.ts'
 import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from './tables.ts'
@@ -80,8 +80,7 @@ export type ReadFile = ReturnType<typeof readFileThrough>
 /** How a file is read that somebody sees, by what lessons say of it; once for all who ask. */
 export const readFileThrough = (through: SeenThrough) =>
   preparedRead((db, given: Given<FileAsked>, { role }: Pick<Actor, 'role'>) => {
-    const viewer = { collegeId: given.collegeId, personId: given.personId, role }
-    const isSeen = filesSeenBy(viewer, { now: given.now, today: given.today }, through)
+    const isSeen = filesSeenBy(viewerOf(given, role), { now: given.now, today: given.today }, through)
     return db
       .select({ file: files, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
       .from(files)

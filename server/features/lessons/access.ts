@@ -19,7 +19,7 @@ import { type Given, preparedRead, type Value } from '../../platform/database/pr
 import { colleges } from '../../platform/database/tables.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { type GivenViewer, holdsOn, learnsIn, ownMappings } from '../academics/access.ts'
+import { type GivenViewer, holdsOn, learnsIn, ownMappings, viewerOf } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
 import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
@@ -83,7 +83,7 @@ export const isVisible = (now: Value<Date>): SQL<boolean> =>
 type Asked = Record<'collegeId' | 'personId' | 'id' | 'today', string>
 
 const askCourse = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, 'role'>) => {
-  const own = ownClassesOfCourse({ collegeId: given.collegeId, personId: given.personId, role }, { today: given.today })
+  const own = ownClassesOfCourse(viewerOf(given, role), { today: given.today })
   return (
     db
       .select({ collegeId: courses.collegeId, courseId: courses.id, ...own })
@@ -115,7 +115,7 @@ export async function accessClassToRead(
 }
 
 const askLesson = preparedRead((db, given: Given<Asked & { now: Date }>, { role }: Pick<Actor, 'role'>) => {
-  const own = ownClassesOfCourse({ collegeId: given.collegeId, personId: given.personId, role }, { today: given.today })
+  const own = ownClassesOfCourse(viewerOf(given, role), { today: given.today })
   return db
     .select({ lesson: lessons, course: courses, unit: courseUnits, ...own })
     .from(lessons)

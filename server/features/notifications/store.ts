@@ -16,7 +16,7 @@ type Wanted = { collegeId: string; personId: string; today: string; classId: str
 type Shape = { isUnread: boolean; isOfClass: boolean; isOne: boolean; isContinued: boolean }
 
 const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, isOfClass, isOne, isContinued }: Shape) => {
-  const seen = mayBeSeenBy({ collegeId: given.collegeId, personId: given.personId }, given.today)
+  const seen = mayBeSeenBy(given, given.today)
   return db
     .select({
       id: notifications.id,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { people } from '../../people/tables.ts'
-import { type AuthorizedCourse, dayOfClass, holdsOn, ownMappings, seesWholeCollege, type Viewer } from '../access.ts'
+import { type AuthorizedCourse, dayOfClass, holdsOn, ownMappings, seesWholeCollege, type Viewer, viewerOf } from '../access.ts'
 import { patternOf } from '../store.ts'
 import { classes, courses, mappings } from '../tables.ts'
 
@@ -56,7 +56,7 @@ const isWanted = (given: Given<Values>, { archived, isOne, isSearched, isContinu
 
 /** The courses that are somebody's own, with where and by whom they are taught; in use is one that is taught in a class that is not over. */
 const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => {
-  const viewer = { collegeId: given.collegeId, personId: given.personId, role: shape.role }
+  const viewer = viewerOf(given, shape.role)
   const isOver = sql<boolean>`${classes.endsOn} < ${given.today}::date`
   const one = sql`json_build_object('class', json_build_object('id', ${classes.id}, 'name', ${classes.name}, 'kind', ${classes.kind}), 'isOver', ${isOver}, 'semester', ${classes.semester}, 'teacher', ${people.name})`
   const own = db

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { viewerOf } from '../../academics/access.ts'
 import { courses } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'
 import { seesSession } from '../../schedule/access.ts'
@@ -82,7 +83,7 @@ const askOpen = preparedRead((db, given: Given<Asked>, { role, isAfter }: Pick<A
         eq(checkRounds.collegeId, given.collegeId),
         isNull(checkRounds.closedAt),
         gt(classSessions.endsAt, given.earliestEnd),
-        seesSession({ collegeId: given.collegeId, personId: given.personId, role }),
+        seesSession(viewerOf(given, role)),
         isAfter ? gt(checkRounds.id, given.after) : undefined,
       ),
     )

@@ -73,7 +73,8 @@ interface Wanted {
 }
 
 /**
- * The facts of learners as sums: periods by course, kind and status, in all and since a day. The first step sums what is alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
+ * The facts of learners as sums: periods by course, kind and status, in all and since a day. The first step sums what is
+ * alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
  */
 export function selectFacts(db: Database, of: Studying, { since, only, atMost }: Wanted) {
   const counted = db

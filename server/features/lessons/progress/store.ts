@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { accessCourse, ownCourses, ownMappings } from '../../academics/access.ts'
+import { accessCourse, ownCourses, ownMappings, viewerOf } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../access.ts'
 import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
@@ -22,7 +22,6 @@ export interface CourseProgress {
 }
 
 type Asked = Record<'collegeId' | 'personId' | 'today', string>
-const viewerOf = (given: Given<Asked>, role: Actor['role']) => ({ collegeId: given.collegeId, personId: given.personId, role })
 
 const askCourses = preparedRead(
   (

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { type PageRequest, pageOf } from '../../../platform/pages.ts'
-import type { AuthorizedClass, AuthorizedFaculty, Viewer } from '../../academics/access.ts'
+import { type AuthorizedClass, type AuthorizedFaculty, type Viewer, viewerOf } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'
 import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
@@ -23,7 +23,7 @@ const beginningOf = (day: Value<string>, daysLater = 0) => sql`((${day}::date + 
 type Asker = Record<'collegeId' | 'personId', string>
 
 const askCalendar = preparedRead((db, given: Given<Asker & Days>, { role }: Pick<Viewer, 'role'>) => {
-  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  const viewer = viewerOf(given, role)
   return selectSessions(db, viewer, and(isInCalendarOf(viewer), between(given))).limit(atMost)
 })
 
@@ -40,7 +40,7 @@ const list = (db: Database, actor: Actor, at: Moment, query: Listed, condition: 
 type AskedOfFaculty = Asker & Days & { facultyId: string; limit: number }
 
 const askOfFaculty = preparedRead((db, given: Given<AskedOfFaculty>, { role }: Pick<Viewer, 'role'>) => {
-  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  const viewer = viewerOf(given, role)
   return selectSessions(db, viewer, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
 })
 
@@ -85,7 +85,7 @@ const askEntries = preparedRead((db, given: Given<Asker & Days & { today: string
         eq(calendarEntries.collegeId, given.collegeId),
         lte(calendarEntries.startsOn, given.to),
         gte(calendarEntries.endsOn, given.from),
-        isEntryFor({ collegeId: given.collegeId, personId: given.personId, role }, given.today),
+        isEntryFor(viewerOf(given, role), given.today),
       ),
     )
     .orderBy(asc(calendarEntries.startsOn), asc(calendarEntries.id))
@@ -97,7 +97,7 @@ export const listEntriesFor = (db: Database, { collegeId, personId, role }: View
   askEntries(db, { collegeId, personId, today, from, to }, { role })
 
 const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; today: string }>, { role }: Pick<Viewer, 'role'>) => {
-  const viewer = { collegeId: given.collegeId, personId: given.personId, role }
+  const viewer = viewerOf(given, role)
   const at = { now: given.now, today: given.today }
   // Named apart from the identifiers of what happens, by which the whole is in order.
   const courseId = sql<string | null>`${courses.id}`.as('course_id')
