@@ -57,8 +57,11 @@ test('the parser of this test finds what is dangerous', () => {
 test('of every attack that is sent as a text, a draft, a summary or a title, nothing is stored that runs or asks', async () => {
   const written: string[] = []
   for (const body of attacks) {
-    const { id: contentId } = await teacher(contentAuthoring.createContent, { body: { lessonId, type: 'text', title: 'Text', body } })
-    await teacher(contentAuthoring.saveDraft, { body: { contentId, baseVersion: 1, title: '', body } })
+    const created = await teacher(contentAuthoring.createContent, { body: { lessonId, type: 'text', title: 'Text', body } })
+    expect(dangersIn(created.body), body).toEqual([])
+    const contentId = created.id
+    const { version } = await teacher(contentAuthoring.updateContent, { body: { contentId, version: created.version, body: `${body} ` } })
+    await teacher(contentAuthoring.saveDraft, { body: { contentId, baseVersion: version, title: '', body } })
     written.push(contentId)
   }
   // What all of them became is read at once: by a learner, and as the editor would open it.
@@ -79,8 +82,6 @@ test('of every attack that is sent as a text, a draft, a summary or a title, not
   const contentId = written.at(-1) ?? ''
   const { draft } = await teacher(contentAuthoring.openContent, { query: { contentId } })
   expect(draft?.body).toBe(kept.get(contentId))
-  const changed = await teacher(contentAuthoring.updateContent, { body: { contentId, version: 1, body: attacks.join('\n') } })
-  expect(dangersIn(changed.body)).toEqual([])
   // Titles and summaries are text and never read as markup; they come back as they were written.
   const title = '<img src=x onerror=alert(1)> & "quotes"'
   const lesson = await teacher(lessonAuthoring.updateLesson, { body: { lessonId, title, summary: title } })
