@@ -33,7 +33,7 @@
 
   // Whoever is at the wrong side is sent away, and would only be refused.
   if (!user || !location.pathname.startsWith(user.userType === 'LEARNER' ? '/learn/' : '/teacher/')) return
-  // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours before UTC.
+  // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours ahead of UTC.
   const day = (count) => new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
   const weekday = (new Date(day(0)).getUTCDay() + 6) % 7
   const days = { today: day(0), inFiveDays: day(5), monday: day(-weekday), sunday: day(6 - weekday) }
