@@ -1,14 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Waits until nothing on the page is on its way any more: no skeleton, no loader, all pictures there, and all that moves at its end. */
+/**
+ * Waits until nothing on the page is on its way any more: no skeleton, no loader, all pictures and letters there, formulas drawn,
+ * what follows from their widths done, and all that moves at its end.
+ */
 export async function settle(page: Page, timeout = 10_000): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout })
   const isSettled = () =>
     // The gallery shows the loading face for ever.
     (location.pathname === '/dev/gallery' || document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null) &&
-    [...document.images].every((image) => image.complete || image.loading === 'lazy')
+    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+    [...document.querySelectorAll('[data-math]')].every((formula) => formula.matches(':has(.katex), [data-broken]'))
   await page.waitForFunction(isSettled, undefined, { timeout })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Observers of sizes are called at the end of a frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
   await endMotion(page)
 }
 

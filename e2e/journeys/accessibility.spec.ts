@@ -46,3 +46,35 @@ for (const { person, pages } of walks) {
     }
   })
 }
+
+test.describe('a wide formula', () => {
+  test.use({ person: 'learner' })
+  test('scrolls by keyboard also when its letters arrive late', async ({ page }) => {
+    const places = await placesOf(callerOf(page.request), ['/learn/courses/:course/lessons/:lesson'])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/KaTeX_.*\.woff2/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(addressIn(places, '/learn/courses/:course/lessons/:lesson') ?? '')
+    const blocks = page.locator('div[data-math]:has(.katex)')
+    await expect(blocks.last()).toBeVisible()
+    // Each as narrow as the letters let it be that stand in for the late ones.
+    await blocks.evaluateAll((all) => {
+      for (const block of all as HTMLElement[]) {
+        block.style.width = 'min-content'
+        block.style.width = `${block.getBoundingClientRect().width}px`
+      }
+    })
+    const wide = () =>
+      blocks.evaluateAll((all) =>
+        all.filter((block) => block.scrollWidth > block.clientWidth).map((block) => (block as HTMLElement).tabIndex),
+      )
+    expect(await wide(), 'nothing scrolls yet').toEqual([])
+    release()
+    await expect.poll(async () => (await wide()).length, { message: 'something grew' }).toBeGreaterThan(0)
+    await expect.poll(wide).not.toContain(-1)
+  })
+})

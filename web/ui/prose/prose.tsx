@@ -14,18 +14,22 @@ async function finish(text: HTMLElement): Promise<void> {
 }
 
 /**
- * Lets whoever reads with a keyboard scroll the formulas that are wider than their text. Which these are changes when their letters
- * arrive, with the window and with the size of text.
+ * Lets whoever reads with a keyboard scroll the formulas that are wider than their text. Which these are changes with the window, the
+ * size of text, when they are drawn and when their letters arrive.
+ *
+ * @returns looks again, to be called when the formulas are drawn
  */
-function followWidths(text: HTMLElement, label: string, gone: AbortSignal): void {
-  if (gone.aborted) return
+function followWidths(text: HTMLElement, label: string, gone: AbortSignal): () => void {
   const blocks = text.querySelectorAll<HTMLElement>('div[data-math]')
   const letScrollWide = () => {
     for (const block of blocks) if (block.scrollWidth > block.clientWidth) letScroll(block, label)
   }
   const observer = new ResizeObserver(letScrollWide)
-  for (const block of blocks) for (const sized of [block, ...block.querySelectorAll('.base')]) observer.observe(sized)
+  for (const block of blocks) observer.observe(block)
   gone.addEventListener('abort', () => observer.disconnect())
+  // Letters change what is in a block, which an observer of the block is not told.
+  if (blocks.length > 0) document.fonts.addEventListener('loadingdone', letScrollWide, { signal: gone })
+  return letScrollWide
 }
 
 /** A text that somebody wrote, as the server lets it through: sanitised HTML with formulas, programs, tables and callouts. */
@@ -43,7 +47,7 @@ export function Prose({ html }: { html: string }) {
     element?.replaceChildren(prepare(html, { callouts, table: t('prose.table'), program: t('prose.program') }))
     if (!element) return
     const gone = new AbortController()
-    void finish(element).then(() => followWidths(element, t('prose.formula'), gone.signal))
+    void finish(element).then(followWidths(element, t('prose.formula'), gone.signal))
     return () => gone.abort()
   }, [html, t])
   return <div className={classes.prose} ref={text} />
