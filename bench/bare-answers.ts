@@ -27,7 +27,7 @@ const isListOfRows = (value: unknown): value is { id?: string; course?: { id: st
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)
 
 /** Takes an answer apart at its longest list of rows, which is `data` itself or a field of it. Put together again it is the same text. */
-export function takeApart(text: string): Pick<BareAnswer, 'head' | 'items' | 'tail'> {
+function takeApart(text: string): Pick<BareAnswer, 'head' | 'items' | 'tail'> {
   const answer: Record<string, unknown> = JSON.parse(text)
   const { data } = answer
   const fields = Array.isArray(data) ? { data } : typeof data === 'object' && data !== null ? { ...data } : {}

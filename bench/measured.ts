@@ -40,7 +40,7 @@ export function together(runs: readonly Run[]): Run {
   }
 }
 
-export const perSecond = ({ visits, seconds }: Run): number => visits / seconds
+const perSecond = ({ visits, seconds }: Run): number => visits / seconds
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
 const ofBare = (measured: Measured): number | undefined => measured.bare && perSecond(measured.product) / perSecond(measured.bare)

@@ -3,7 +3,7 @@ import type { Figure } from '../tools/figures.ts'
 import type { Load } from './web-load.ts'
 
 /** Moodle 5.1.3 on two cores, a course page of 100 activities, empty cache, no throttling. */
-export const moodleCold = { bytes: 1_392_552, lcpMs: 1752 }
+const moodleCold = { bytes: 1_392_552, lcpMs: 1752 }
 
 /** The middle of several loads, of each measure by itself. */
 export function middleOf(loads: readonly Load[]): Load {

@@ -34,7 +34,7 @@ async function stateOf(address: string, { call, cookie }: SignedIn): Promise<Web
 }
 
 /** A course's home and what is tapped in it. */
-export const courseHome = (path: string, firstLesson: string): WebPage => ({
+const courseHome = (path: string, firstLesson: string): WebPage => ({
   name: 'course home',
   path,
   isThere: (page) => page.getByRole('region', { name: 'Units' }).getByRole('link', { name: firstLesson }),

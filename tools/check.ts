@@ -11,6 +11,7 @@ const checks = {
   types: ['tsc', '-b', '--pretty', 'false'],
   imports: [node, 'tools/check-imports.ts'],
   features: [node, 'tools/check-features.ts'],
+  docs: [node, 'tools/check-docs.ts'],
   unused: ['knip', '--no-progress', '--no-config-hints'],
   generated: [node, 'tools/generate.ts', '--check'],
 } as const
