@@ -58,6 +58,28 @@ const mapTeacher = async (page: Page) => {
   await expect(dialog.getByRole('list', { name: 'Teachers now' })).toContainText(group)
 }
 
+/** Ends the group in the past, finds it among those that are over, and brings it back. */
+const endAndBringBackGroup = async (page: Page) => {
+  await page.goto('/admin/programs')
+  await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const its = dialog.getByRole('listitem').filter({ hasText: group })
+  const saveLastDay = async (day: string) => {
+    await dialog.getByRole('button', { name: `Edit ${group}` }).click()
+    await dialog.getByLabel('Last day').fill(day)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  }
+  await saveLastDay('2026-06-30')
+  await expect(its).toHaveCount(0)
+  await dialog.getByText('Over', { exact: true }).click()
+  await expect(its).toContainText('until 30 Jun 2026')
+  await saveLastDay('2099-05-31')
+  await expect(its).toHaveCount(0)
+  await dialog.getByText('Going on', { exact: true }).click()
+  await expect(its).toContainText('2 learners, until 31 May 2099')
+}
+
 /** The courses of a learner who signs in on a device of their own. */
 const coursesOf = async (browser: Browser, baseURL: string, rollNumber: string) => {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', storageState: { cookies: [], origins: [] } })
@@ -86,6 +108,7 @@ test.describe('an administrator', () => {
     const question = page.getByRole('dialog', { name: /^Does Dr\. S\. Lakshmi no longer teach Human Values/ })
     await question.getByRole('button', { name: 'End today' }).click()
     await expect(dialog.getByText('Nobody teaches this course')).toBeVisible()
+    await endAndBringBackGroup(page)
   })
 
   test('keeps regulations, the courses of a program, and a learner’s own regulation @desktop', async ({ page }) => {

@@ -225,6 +225,7 @@ export const structure = {
     errors: ['academics.class_taken', 'academics.ends_before_start'],
     idempotency: 'natural',
     example: { body: { name: 'II-I Section A (CSE)' } },
+    pages: onPrograms,
   }),
   archiveClass: endpoint({
     method: 'POST',

@@ -8,7 +8,8 @@ const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCou
   academicsReading
 
 export const collegeQueries = {
-  classesOf: (programId: string) => read(fetchClasses, { query: { programId, limit: 200 } }),
+  classesOf: (programId: string, isOver = false) =>
+    read(fetchClasses, { query: { programId, archived: isOver ? 'true' : 'false', limit: 200 } }),
   classes: () => read(fetchClasses, { query: { limit: 200 } }),
   facultyOf: (deptId: string) => read(teaching.getFacultyByDeptId, { query: { deptId, limit: 200 } }),
   programs: () => read(fetchAllPrograms, { query: { limit: 200 } }),
@@ -29,6 +30,8 @@ export const useAddRegulation = () => useWrite(structure.createRegulation, { mak
 export const useChangeRegulation = () => useWrite(structure.updateRegulation, { makesStale: [fetchRegulations] })
 export const useArrangeSemester = () => useWrite(structure.updateProgramStructure, { makesStale: [fetchProgramDetails, ...shownCourses] })
 export const useAddClass = () => useWrite(structure.createClass, { makesStale: [fetchClasses] })
+export const useChangeClass = () =>
+  useWrite(structure.updateClass, { makesStale: [fetchClasses, academicsReading.getCourses, ...shownCourses] })
 export const useArchiveClass = () => useWrite(structure.archiveClass, { makesStale: [fetchClasses] })
 
 const shownMappings = [teaching.getFacultyCourseMappingDetails, academicsReading.getCourses, ...shownCourses]

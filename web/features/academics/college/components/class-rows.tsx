@@ -13,11 +13,14 @@ import classes from './class-rows.module.css'
 interface ClassRowsProps {
   rows: readonly CountedClass[]
   label: string
+  /** They are over: nobody comes into them and they cannot be ended. */
+  isOver: boolean
   onOpen: (classId: string) => void
+  onEdit: (classId: string) => void
 }
 
-/** The classes that go on: each opens into its learners, and can be ended once that was asked about. */
-export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
+/** Classes, each to be edited; one that goes on opens into its learners, and can be ended once that was asked about. */
+export function ClassRows({ rows, label, isOver, onOpen, onEdit }: ClassRowsProps) {
   const { t } = useTranslation(['college', 'academics'])
   const archive = useArchiveClass()
   const [ending, setEnding] = useState<CountedClass>()
@@ -25,6 +28,8 @@ export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
     setEnding(undefined)
     archive.reset()
   }
+  if (rows.length === 0 && isOver)
+    return <EmptyFace icon={IconUsersGroup} title={t('classes.noneOverTitle')} text={t('classes.noneOverText')} />
   if (rows.length === 0) return <EmptyFace icon={IconUsersGroup} title={t('classes.emptyTitle')} text={t('classes.emptyText')} />
   return (
     <>
@@ -36,12 +41,19 @@ export function ClassRows({ rows, label, onOpen }: ClassRowsProps) {
             detail={t('classes.detail', { kind: t(`academics:classes.kind.${row.kind}`), count: row.learners, day: dayText(row.endsOn) })}
             aside={
               <span className={classes.buttons}>
-                <Button variant="default" aria-label={t('classes.learnersOf', { class: row.name })} onClick={() => onOpen(row.id)}>
-                  {t('classes.learners')}
+                {!isOver && (
+                  <Button variant="default" aria-label={t('classes.learnersOf', { class: row.name })} onClick={() => onOpen(row.id)}>
+                    {t('classes.learners')}
+                  </Button>
+                )}
+                <Button variant="subtle" aria-label={t('classes.editOf', { class: row.name })} onClick={() => onEdit(row.id)}>
+                  {t('row.edit')}
                 </Button>
-                <Button variant="subtle" aria-label={t('classes.endOf', { class: row.name })} onClick={() => setEnding(row)}>
-                  {t('classes.end')}
-                </Button>
+                {!isOver && (
+                  <Button variant="subtle" aria-label={t('classes.endOf', { class: row.name })} onClick={() => setEnding(row)}>
+                    {t('classes.end')}
+                  </Button>
+                )}
               </span>
             }
           />

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
+import type { CountedClass } from '../format.ts'
+import { ClassEdit } from './class-edit.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const section: CountedClass = {
+  id: '0197b7a0-0000-7000-8000-000000000401',
+  name: 'II-I Section B',
+  kind: 'section',
+  semester: 'II-I',
+  section: 'B',
+  programId: '0197b7a0-0000-7000-8000-000000000402',
+  parentId: null,
+  startsOn: '2026-06-01',
+  endsOn: '2026-12-31',
+  learners: 66,
+}
+
+const show = () => {
+  const onBack = vi.fn()
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <ClassEdit of={section} onBack={onBack} onClose={vi.fn()} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return onBack
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))
+const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+  useStore.getState().signIn(cast.administrator)
+})
+
+test('what was changed of a class is sent with what was left, and leads back to the list', async () => {
+  fetchMock.mockImplementation(() => answer(200, { data: { ...section, endsOn: '2027-01-15' } }))
+  const onBack = show()
+  type('Last day', '2027-01-15')
+  save()
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+  expect(sent()).toEqual([{ classId: section.id, name: 'II-I Section B', section: 'B', endsOn: '2027-01-15' }])
+})
+
+test('a letter that another section has is told beside its field, and what was typed stays', async () => {
+  const taken = 'Another section has this letter.'
+  fetchMock.mockImplementation(() =>
+    answer(409, { error: { code: 'academics.class_taken', message: 'It is there already.', fields: { section: taken } } }),
+  )
+  const onBack = show()
+  type('Letter or short name', 'a')
+  save()
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(field('Letter or short name').value).toBe('a')
+  expect(onBack).not.toHaveBeenCalled()
+})
+
+test('a class without a name is refused before anything is sent', async () => {
+  show()
+  type('Name', ' ')
+  save()
+  expect(await screen.findByText('Enter a name.')).toBeTruthy()
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { classFields } from '#contract/features/academics/structure.ts'
+import type { CountedClass } from '../format.ts'
+import { useChangeClass } from '../queries.ts'
+import { CollegeDialog } from './college-dialog.tsx'
+import { RecordForm } from './record-form.tsx'
+
+/** All of them are asked for, because a form that is sent without a name would leave it as it was. */
+const changed = classFields.pick({ name: true, section: true, endsOn: true })
+
+/** What of a class may change: its name, its letter, and its last day, which also brings back a class that is over. */
+export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: () => void; onClose: () => void }) {
+  const { t } = useTranslation(['college', 'academics'])
+  const change = useChangeClass()
+  return (
+    <CollegeDialog title={t('classes.editOf', { class: of.name })} onClose={onClose}>
+      <RecordForm
+        schema={changed}
+        initial={{ name: of.name, section: of.section, endsOn: of.endsOn }}
+        fields={[
+          { name: 'name', label: t('field.name') },
+          { name: 'section', label: t('classes.section'), help: t('classes.sectionHelp') },
+          { name: 'endsOn', label: t('classes.endsOn'), help: t('classes.endsOnHelp'), type: 'date' },
+        ]}
+        action={t('record.save')}
+        isBusy={change.isPending}
+        failure={change.error}
+        onSend={(body, told) => change.mutate({ body: { classId: of.id, ...body } }, told)}
+        onSaved={onBack}
+        onCancel={onBack}
+      />
+    </CollegeDialog>
+  )
+}
