@@ -25,6 +25,7 @@ const teach = [...viewsOf('calendar', ['week']), ...tabsOf('attendance', ['notPo
 const ofCourse = [...course, 'courses/:course/lessons/:lesson', 'courses/:course/lessons/:lesson?view=metrics']
 const register = 'attendance?session=:session&date=:day'
 const teacher = below('teacher', ['courses', ...ofCourse, 'courses/:course/lessons/:lesson/edit', ...teach, register])
+const clerk = below('teacher', ['courses', ...teach])
 const office = below('admin', [
   ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar'],
   ...viewsOf('timetable', ['weeks', 'substitutions', 'rooms', 'bells']),
@@ -34,14 +35,15 @@ const office = below('admin', [
 ])
 
 /** Every page of the product, by whose it is, with what stands behind its tabs and views. */
-export const pagesOf: Record<Exclude<Visitor, 'clerkOfDgipuc'>, readonly string[]> = {
+export const pagesOf: Record<Visitor, readonly string[]> = {
   nobody: ['/', '/?org=JNTU', '/?org=DGIPUC', '/setup', '/no-such-page', '/dev/gallery'],
   learner: learn,
   teacher,
-  clerk: below('teacher', ['courses', ...teach]),
+  clerk,
   administrator: [...below('teacher', ['courses', ...course, ...teach, register]), ...office],
   learnerOfDgipuc: learn,
   teacherOfDgipuc: teacher,
+  clerkOfDgipuc: clerk,
   administratorOfDgipuc: office,
 }
 

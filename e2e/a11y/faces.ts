@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { basePath, type Endpoint } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
@@ -27,23 +27,33 @@ function nothingOf(endpoint: Endpoint, answer: unknown): unknown {
   return typeof endpoint.response !== 'string' && endpoint.response.safeParse(nothing).success ? { ...rest, data: nothing } : answer
 }
 
+/** How many reads were answered in a face's way. */
+interface Answers {
+  emptied: number
+  failed: number
+}
+export const noAnswers = (): Answers => ({ emptied: 0, failed: 0 })
+
 /**
- * Lets the pages of a context show one of their faces. `empty`: every list that is read has nothing in it, but who is asking and
- * where they may sign in stay known. `error`: every read fails, as of a server whose database is away.
+ * Lets a page, or all of a context, show one of its faces from now on. `empty`: every list that is read has nothing in it, but who is
+ * asking and where they may sign in stay known. `error`: every read fails, as of a server whose database is away. What was answered
+ * so is added to `answers`.
  */
-export async function showFace(context: BrowserContext, face: Face): Promise<void> {
+export async function showFace(shown: BrowserContext | Page, face: Face, answers = noAnswers()): Promise<void> {
   if (face === 'content') return
-  await context.route(`**${basePath}/**`, async (route) => {
+  await shown.route(`**${basePath}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const reading = route.request().method() === 'GET' && readings.find(({ pattern }) => pattern.test(pathname))
     if (!reading) return route.continue()
     if (face === 'error') {
+      answers.failed++
       const error = { code: 'platform.unavailable', message: 'The database cannot be reached.', requestId: 'a11y' }
       return route.fulfill({ status: 503, json: { error }, headers: { 'retry-after': '5' } })
     }
     if (reading.feature === 'identity' || reading.endpoint.response === 'file') return route.continue()
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
+    answers.emptied++
     return route.fulfill({ response, json: nothingOf(reading.endpoint, await response.json()) })
   })
 }
