@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { mapRowsFast } from './row-mapper.ts'
 
 /** A value, or the place in a statement where it will stand each time the statement is asked. */
 export type Value<T> = T | Placeholder<string, T>
@@ -49,7 +50,10 @@ export function preparedRead<Values extends Record<string, unknown>, Row, Of ext
     const { session } = db._
     const ofSession = written.get(session) ?? new Map<string, Asked<Row>>()
     written.set(session, ofSession)
-    const asked = ofSession.get(key) ?? prepare()
+    const known = ofSession.get(key)
+    if (known) return known.execute(values)
+    const asked = prepare()
+    mapRowsFast(asked)
     ofSession.set(key, asked)
     return asked.execute(values)
   }
