@@ -83,7 +83,18 @@ type Session = Pick<
   | 'plannedStartsAt'
 >
 
-const different = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+type Naming = Exclude<keyof Session, 'startsAt' | 'plannedStartsAt'>
+
+/** What the columns of class sessions name, each once. */
+function namedIn(rows: readonly { session: Session }[], ...columns: Naming[]): string[] {
+  const ids = new Set<string>()
+  for (const { session } of rows)
+    for (const column of columns) {
+      const id = session[column]
+      if (id !== null) ids.add(id)
+    }
+  return [...ids]
+}
 const nameIn = <Name>(names: Record<string, Name>, id: string | null): Name | null => (id === null ? null : (names[id] ?? null))
 
 function plannedOf(session: Session, names: Names): Named['planned'] {
@@ -109,16 +120,15 @@ export async function withNames<Row extends { session: Session }>(
   rows: readonly Row[],
 ): Promise<(Row & Named)[]> {
   if (rows.length === 0) return []
-  const of = (id: (session: Session) => (string | null)[]) => different(rows.flatMap(({ session }) => id(session)))
   const [names] = await askNames(
     db,
     {
       ...{ collegeId: viewer.collegeId, now },
-      courseIds: of(({ courseId, plannedCourseId }) => [courseId, plannedCourseId]),
-      classIds: of(({ classId }) => [classId]),
-      personIds: of(({ facultyId, plannedFacultyId }) => [facultyId, plannedFacultyId]),
-      roomIds: of(({ roomId, plannedRoomId }) => [roomId, plannedRoomId]),
-      lessonIds: of(({ lessonId }) => [lessonId]),
+      courseIds: namedIn(rows, 'courseId', 'plannedCourseId'),
+      classIds: namedIn(rows, 'classId'),
+      personIds: namedIn(rows, 'facultyId', 'plannedFacultyId'),
+      roomIds: namedIn(rows, 'roomId', 'plannedRoomId'),
+      lessonIds: namedIn(rows, 'lessonId'),
     },
     { ofVisible: viewer.role === 'learner' },
   )
