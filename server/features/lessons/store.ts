@@ -111,6 +111,8 @@ export const fileIn = (
 const classIds = sql<
   string[]
 >`array(select ${contentClasses.classId}::text from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1)`
+/** Of contents that are for every class. */
+const noClassIds = sql<string[]>`'{}'::text[]`
 const finishedBy = sql<number>`(select count(*)::int from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
 const { body: _, ...withoutText } = {
   ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, body: contents.body },
@@ -119,12 +121,12 @@ const { body: _, ...withoutText } = {
 }
 
 /** Contents with their files and classes, a learner's progress, and for others how many finished; whole or as lists show them. One statement. */
-const selectContents = (db: Database, reader: GivenReader, isWhole: boolean, which: SQL | undefined) =>
+const selectContents = (db: Database, reader: GivenReader, isWhole: boolean, which: SQL | undefined, forClasses = classIds) =>
   db
     .select({
       content: withoutText,
       body: isWhole ? contents.body : sql<string>`''`,
-      classIds,
+      classIds: forClasses,
       file: fileIn(contents, contents.fileId),
       captions: isWhole ? fileIn(contents, contents.captionsFileId) : sql<null>`null`,
       progress: contentProgress,
@@ -149,7 +151,8 @@ const askListed = preparedRead((db, given: Given<AskedIn>, { asLearner, ofClass 
   const listed = sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`
   const ofOneClass = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId} and ${lessons.classId} is not null)`
   const which = ofClass ? or(isForOneOf(given.classIds), and(isForAll, ofOneClass)) : isForAll
-  return selectContents(db, readerOf(given, asLearner), false, and(listed, which))
+  // Looking up the classes of what is for no one class would be a look for each content.
+  return selectContents(db, readerOf(given, asLearner), false, and(listed, which), ofClass ? classIds : noClassIds)
 })
 const askWhole = preparedRead((db, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
   selectContents(
