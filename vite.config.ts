@@ -16,7 +16,7 @@ const frame = new RegExp(
   [
     '/web/app/shell/(footer|header|menu[.]|module-link|network-line|organisation-mark|profile-(button|menu[.])|shell[.]|sidebar)',
     '/web/features/notifications/(queries|components/(bell|use-hover))',
-    '/web/lib/uploads/uploads-need[.]',
+    '/web/lib/(uploads/uploads-need|use-address)[.]',
     '/web/ui/(as-of|card|empty|error|face|figure|form-failure|list-row|loading|moment[.]|page-header|person|progress-bar|row-list|show-more|state-pill)',
     '@mantine/core/(esm/components/(ActionIcon|Burger|Skeleton)/|styles/Burger)',
     '/contract/features/academics[.]ts',

@@ -1,17 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../lib/use-address.ts'
 
 /** Which courses the address asks for. */
 export function useCourseFilter() {
-  const [params, setParams] = useSearchParams()
-  const search = (text: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (text) next.set('q', text)
-        else next.delete('q')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { q: params.get('q') ?? '', isArchived: params.has('archived'), search }
+  const { params, change } = useAddress()
+  return { q: params.get('q') ?? '', isArchived: params.has('archived'), search: (text: string) => change('q', text) }
 }

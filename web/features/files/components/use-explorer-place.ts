@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../lib/use-address.ts'
 import { type Layout, type View, views } from '../format.ts'
 
 const layoutName = 'prangan.files-layout'
@@ -15,7 +16,8 @@ export interface ExplorerPlace {
 }
 
 export function useExplorerPlace() {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const layout = asLayout(params.get('layout')) ?? asLayout(localStorage.getItem(layoutName)) ?? 'list'
   const place: ExplorerPlace = {
     view: views.find((view) => view === params.get('view')) ?? 'mine',
@@ -29,16 +31,6 @@ export function useExplorerPlace() {
     const kept = params.has('layout') ? [['layout', layout]] : []
     return new URLSearchParams([...named, ...kept].map(([name, value]) => [String(name), String(value)]))
   }
-  const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return {
     place,
     show: (view: View) => setParams(addressed({ view })),

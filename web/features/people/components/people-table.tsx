@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../../lib/use-address.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
@@ -8,7 +9,6 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import type { Contact } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 import classes from './people-table.module.css'
-import { useSearchInAddress } from './use-search-in-address.ts'
 
 interface PeopleTableProps {
   kind: Contact['kind']
@@ -19,7 +19,8 @@ interface PeopleTableProps {
 /** The people of one kind, searched and read page by page. */
 export function PeopleTable({ kind, columns, words }: PeopleTableProps) {
   const { t } = useTranslation('people')
-  const { q, change } = useSearchInAddress()
+  const { params, change } = useAddress()
+  const q = params.get('q') ?? ''
   const list = useInfiniteQuery({ ...peopleQueries.contacts(kind, q), placeholderData: keepPreviousData })
   return (
     <>

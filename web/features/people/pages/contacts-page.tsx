@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/store.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
@@ -13,14 +14,14 @@ import { RowList } from '../../../ui/row-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { ContactRow } from '../components/contact-row.tsx'
-import { useSearchInAddress } from '../components/use-search-in-address.ts'
 import { contactTabs, kindOfTab } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 import classes from './contacts-page.module.css'
 
 export function ContactsPage() {
   const { t } = useTranslation('people')
-  const { q, change } = useSearchInAddress()
+  const { params, change } = useAddress()
+  const q = params.get('q') ?? ''
   const selected = useStore((state) => state.contacts.selectedTabIndex)
   const tab = contactTabs.find((index) => index === selected) ?? '1'
   const list = useInfiniteQuery({ ...peopleQueries.contacts(kindOfTab[tab], q), placeholderData: keepPreviousData })

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { type StudentsShown, sorts } from '../format.ts'
 
 /** Which students the address asks for: what is searched, the order, and whether of every class. */
 export function useStudentsShown(courseId: string, classId: string | undefined) {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const isEveryClass = params.get('classes') === 'all'
   const shown: StudentsShown = {
     courseId,
@@ -11,15 +11,5 @@ export function useStudentsShown(courseId: string, classId: string | undefined) 
     q: params.get('q') ?? '',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'rollNumber',
   }
-  const change = (name: 'q' | 'sort' | 'classes', value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return { shown, isEveryClass, change }
 }

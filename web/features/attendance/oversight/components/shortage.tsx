@@ -1,11 +1,11 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { call } from '../../../../lib/api.ts'
 import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
 import { useUser } from '../../../../lib/store.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
@@ -28,16 +28,10 @@ async function everybody(shown: ShortageShown): Promise<ClassStanding[]> {
 /** Who is short: of the college, of a class, or (a teacher) of one’s mentees; or everybody with how they stand. */
 export function Shortage() {
   const { t } = useTranslation(['oversight', 'standing'])
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change } = useAddress()
   const { facultyType } = useUser()
   const isAll = search.get('who') === 'all'
   const classId = search.get('class') ?? ''
-  const change = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
-  }
   // A teacher without a chosen class looks after mentees; the office, after the college.
   const ofMentees = facultyType !== 'ADMIN' && !classId
   const shown: ShortageShown = {

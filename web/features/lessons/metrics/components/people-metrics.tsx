@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -17,19 +17,10 @@ import { useReadingTime } from './use-reading-time.ts'
 export function PeopleMetrics({ metrics: { people, contents }, actions }: { metrics: LessonMetrics; actions: ReactNode }) {
   const { t } = useTranslation('lessons')
   const time = useReadingTime()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const asked = params.get('who')
   const choice = isChoice(asked) ? asked : 'all'
   const chosen = chosenOf(people, choice)
-  const choose = (value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set('who', value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const stateOf = ({ openedAt, finishedAt, finishedContents }: PersonMetrics) => {
     if (finishedAt) return <StatePill state="good">{t('metrics.stateFinished')}</StatePill>
     if (!openedAt) return <StatePill state="neutral">{t('metrics.stateUnopened')}</StatePill>
@@ -44,7 +35,7 @@ export function PeopleMetrics({ metrics: { people, contents }, actions }: { metr
             aria-label={t('metrics.show')}
             value={choice}
             data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            onChange={({ currentTarget }) => change('who', currentTarget.value)}
           />
           {actions}
         </div>

@@ -3,7 +3,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -19,22 +20,13 @@ const Metrics = lazy(async () => ({ default: (await import('../../metrics/compon
 /** A lesson for whoever teaches it: as the learners of a class see it, or who of them has read it. */
 export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; courseAddress: string }) {
   const { t } = useTranslation('lessons')
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const course = useQuery(lessonsQueries.course(lesson.courseId))
   const taught = course.data?.classes ?? []
   const concerned = lesson.classId ? taught.filter(({ id }) => id === lesson.classId) : taught
   const view = params.get('view') === 'metrics' ? 'metrics' : 'lesson'
   const classId = (concerned.find(({ id }) => id === params.get('class')) ?? concerned[0])?.id
   const className = concerned.find(({ id }) => id === classId)?.name
-  const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const search = classId && taught.length > 1 ? `?class=${classId}` : ''
   return (
     <>

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 
-/** What is searched for, kept in the address beside whatever else stands there. */
-export function useSearchInAddress() {
+/**
+ * What the address asks for behind its `?`, and how to change one word of it: in its place, without a step to go back to. An empty value
+ * takes the word out.
+ */
+export function useAddress() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string) =>
     setParams(
@@ -13,5 +16,5 @@ export function useSearchInAddress() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { q: params.get('q') ?? '', change }
+  return { params, change }
 }
