@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
@@ -13,7 +13,8 @@ interface DialogFormProps {
   failure: Failure | string | null
   /** What else can be done, before the others. */
   more?: ReactNode
-  onSubmit: FormEventHandler<HTMLFormElement>
+  /** The page stays; nothing else need be done about the event. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
   /** The fields; two beside each other where there is room. */
   children: ReactNode
@@ -23,8 +24,12 @@ interface DialogFormProps {
 export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
   const told = typeof failure === 'string' || failure === null ? failure : failure.fields ? null : failureText(failure)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit(event)
+  }
   return (
-    <form className={classes.form} noValidate onSubmit={onSubmit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       {children}
       {told && (
         <div className={classes.wide}>

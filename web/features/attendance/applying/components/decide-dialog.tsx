@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -21,8 +21,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
   const [note, setNote] = useState('')
   const [minuteNumber, setMinuteNumber] = useState('')
   const { id, kind, learner, state } = application
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     mutate(
       {
         body: {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportTemplate, mostExportColumns } from '#contract/features/attendance/exporting.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -31,8 +31,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   }
   const add = () =>
     change([...columns, { key: Math.max(...columns.map(({ key }) => key)) + 1, header: '', value: 'rollNumber' as const, text: '' }])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const body = { columns: columns.map(({ key, ...column }) => column), isPerSubject, format }
     const onSuccess = () => {
       void showNotice({ title: t('export.saved'), text: t('export.savedText'), closeLabel: t('ui:close') })

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -18,8 +18,7 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
   const { t } = useTranslation('oversight')
   const { mutate, isPending, error } = useSavePolicy()
   const [fields, setFields] = useState(() => fieldsOf(policy.rules))
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const { regulation, effectiveFromBatch } = policy
     mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules: rulesOf(fields) } }, { onSuccess: onClose })
   }

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -23,8 +23,7 @@ export function UnlockDialog({ request, decision, onClose }: UnlockDialogProps) 
   const [note, setNote] = useState('')
   const [hours, setHours] = useState<number | string>(24)
   const { session } = request
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     mutate({ body: { unlockId: request.id, decision, note, hours: Number(hours) } }, { onSuccess: onClose })
   }
   const what = `${session.course.course_name}, ${formatDate(session.startsAt)}`

@@ -25,8 +25,7 @@ export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
       action={t('cancel.save')}
       isBusy={cancel.isPending}
       failure={cancel.error}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setSent(true)
         if (reason.trim()) cancel.apply(reason.trim(), scope)
       }}

@@ -67,16 +67,7 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
     )
   }
   return (
-    <DialogForm
-      action={t('create.save')}
-      isBusy={isPending}
-      failure={error}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      onCancel={onCancel}
-    >
+    <DialogForm action={t('create.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
       <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
       <NativeSelect
         label={t('field.courseAndClass')}

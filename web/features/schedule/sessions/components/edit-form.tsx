@@ -30,16 +30,7 @@ export function EditForm({ session, onDone, onCancel }: EditFormProps) {
     if (!problem && instants) edit.apply({ ...instants, roomId: roomId || null, scope })
   }
   return (
-    <DialogForm
-      action={t('edit.save')}
-      isBusy={edit.isPending}
-      failure={edit.error}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-      onCancel={onCancel}
-    >
+    <DialogForm action={t('edit.save')} isBusy={edit.isPending} failure={edit.error} onSubmit={send} onCancel={onCancel}>
       <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
       <RoomField roomId={roomId} present={session.room} onChange={setRoomId} />
       {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}

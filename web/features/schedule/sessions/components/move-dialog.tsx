@@ -28,8 +28,7 @@ export function MoveDialog({ session, drag, onClose }: MoveDialogProps) {
         action={t(drag.kind === 'resize' ? 'move.lengthen' : 'move.move')}
         isBusy={edit.isPending}
         failure={edit.error}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (to) edit.apply({ ...to, scope })
         }}
         onCancel={onClose}

@@ -49,10 +49,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
       action={asked ? t('ask.save', { name: asked.name }) : t('ask.saveNobody')}
       isBusy={isPending}
       failure={error}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={send}
       onCancel={onCancel}
     >
       <div className={classes.wide}>

@@ -24,16 +24,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
   }
   return (
     <FormDialog title={t(room ? 'rooms.changeTitle' : 'rooms.add')} onClose={onClose}>
-      <DialogForm
-        action={t(room ? 'rooms.save' : 'rooms.add')}
-        isBusy={isPending}
-        failure={error}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-        onCancel={onClose}
-      >
+      <DialogForm action={t(room ? 'rooms.save' : 'rooms.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
         <TextInput
           label={t('field.roomCode')}
           description={t('rooms.codeHelp')}

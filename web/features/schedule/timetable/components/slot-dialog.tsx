@@ -47,8 +47,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
         action={t(isNew ? 'slot.add' : 'slot.put')}
         isBusy={false}
         failure={null}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (isTaught) onPut(slot)
         }}
         onCancel={onClose}

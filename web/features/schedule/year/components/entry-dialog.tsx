@@ -60,16 +60,7 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   const refused = error?.fields ?? {}
   return (
     <FormDialog title={t(entry ? 'entry.change' : 'entry.add')} onClose={onClose}>
-      <DialogForm
-        action={t(entry ? 'entry.save' : 'entry.add')}
-        isBusy={isPending}
-        failure={error}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-        onCancel={onClose}
-      >
+      <DialogForm action={t(entry ? 'entry.save' : 'entry.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
         <NativeSelect
           label={t('field.kind')}
           description={t(`entryHelp.${fields.kind}`)}
