@@ -1,15 +1,15 @@
 /**
  * `npm run screens [words]`: photographs every page for every role at two sizes, light and dark, into screens/, with an index
  * page. With words, only pages whose name contains one of them: `npm run screens teacher/courses profile`. Other looks instead:
- * `-- --face empty` (or error), `-- --theme forced` (forced colours), `-- --size narrow` (320 px), `-- --text 200` (percent);
- * `-- --at http://localhost:3000` looks at a server that runs already.
+ * `-- --face empty` (or error, or names: long ones everywhere), `-- --theme forced` (forced colours), `-- --size narrow` (320 px),
+ * tablet or paper (as a printer gets it), `-- --text 200` (percent); `-- --at http://localhost:3000` looks at a server that runs already.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { settle } from '../e2e/a11y/axe.ts'
-import { type Face, faces, showFace } from '../e2e/a11y/faces.ts'
+import { showFace, shownFaces } from '../e2e/a11y/faces.ts'
 import { enlargeText } from '../e2e/a11y/reflow.ts'
 import { addressIn, pagesOf } from '../e2e/pages.ts'
 import { ensureBuilt, root } from './bootstrap.mjs'
@@ -28,16 +28,22 @@ const sizes = {
   phone: { width: 360, height: 800 },
   desktop: { width: 1440, height: 900 },
   narrow: { width: 320, height: 256 },
+  tablet: { width: 768, height: 1024 },
+  paper: { width: 1440, height: 900 },
 }
+/** A4 within the margins of a browser, at the 96 dots an inch of CSS; and the named pages that lie across. */
+const sheets = { upright: { width: 718, height: 1047 }, across: { width: 1047, height: 718 } }
+const liesAcross = ['week', 'statement']
+const usualSizes = ['phone', 'desktop']
 const themes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 } as const
-const face: Face = faces.find((one) => one === values.face) ?? 'content'
+const face = shownFaces.find((one) => one === values.face) ?? 'content'
 const isAsked = (asked: string | undefined, name: string, isUsual: boolean) => (asked ? asked === name : isUsual)
 const looks = Object.entries(sizes)
-  .filter(([size]) => isAsked(values.size, size, size !== 'narrow'))
+  .filter(([size]) => isAsked(values.size, size, usualSizes.includes(size)))
   .flatMap(([size, viewport]) =>
     Object.entries(themes)
       .filter(([theme]) => isAsked(values.theme, theme, theme !== 'forced'))
@@ -50,10 +56,18 @@ const fileOf = (name: string, { size, theme }: (typeof looks)[number]) =>
   [name, size, theme, ...(face === 'content' ? [] : [face]), ...(values.text === '100' ? [] : [values.text])].join('-').concat('.png')
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
-async function photograph(context: BrowserContext, path: string, file: string): Promise<void> {
+/** As the printer gets what stands on the screen of a desk: on a sheet laid as the page asks. */
+async function layOnPaper(page: Page): Promise<void> {
+  const name = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('page'))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(liesAcross.includes(name) ? sheets.across : sheets.upright)
+}
+
+async function photograph(context: BrowserContext, path: string, file: string, size: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(path)
   await settle(page, 5000).catch((error: unknown) => console.log(`${file}: still loading (${String(error).split('\n')[0]})`))
+  if (size === 'paper') await layOnPaper(page)
   await enlargeText(page, Number(values.text))
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
@@ -98,11 +112,11 @@ try {
       const context = await browser.newContext({
         ...{ baseURL: server.address, viewport: look.viewport, ...look.media, reducedMotion: 'reduce' },
         ...{ locale: 'en-IN', timezoneId: 'Asia/Kolkata', serviceWorkers: face === 'content' ? 'allow' : 'block' },
-        ...(look.size !== 'desktop' && { hasTouch: true, isMobile: true }),
+        ...(!['desktop', 'paper'].includes(look.size) && { hasTouch: true, isMobile: true }),
         ...(state && { storageState: state }),
       })
       await showFace(context, face)
-      for (const { address, name } of wanted) await photograph(context, address, fileOf(name, look))
+      for (const { address, name } of wanted) await photograph(context, address, fileOf(name, look), look.size)
       await context.close()
     })
     console.log(`${who}: ${wanted.length} pages`)

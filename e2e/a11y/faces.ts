@@ -5,6 +5,9 @@ import { everyEndpoint } from '#contract/features.ts'
 
 export const faces = ['content', 'empty', 'error'] as const
 export type Face = (typeof faces)[number]
+/** What can be shown to be looked at: also `names`, content in which everybody and everything is called by sixty letters. */
+export const shownFaces = [...faces, 'names'] as const
+type ShownFace = (typeof shownFaces)[number]
 
 const readings = everyEndpoint
   .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.response !== 'events')
@@ -15,6 +18,16 @@ function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, emptied(inside)]))
+}
+
+const longName = 'వెంకట సత్య సుబ్రహ్మణ్య లక్ష్మీనరసింహస్వామి Tirunelveli Gopalasamudram'
+
+/** The same answer with what is called a name drawn out to sixty letters, some of them Telugu and some without a place to break. */
+function namedLong(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((inside) => namedLong(inside, key))
+  if (typeof value === 'string') return /(^n|N)ame$|^title$/.test(key) && value ? `${value} ${longName}`.slice(0, 60) : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, namedLong(inside, name)]))
 }
 
 const answered = z.looseObject({ data: z.unknown() })
@@ -35,11 +48,19 @@ interface Answers {
 export const noAnswers = (): Answers => ({ emptied: 0, failed: 0 })
 
 /**
+<<<<<<< Updated upstream
  * Lets a page, or all of a context, show one of its faces from now on. `empty`: every list that is read has nothing in it, but who is
  * asking and where they may sign in stay known. `error`: every read fails, as of a server whose database is away. What was answered
  * so is added to `answers`.
  */
 export async function showFace(shown: BrowserContext | Page, face: Face, answers = noAnswers()): Promise<void> {
+=======
+ * Lets the pages of a context show one of their faces. `empty`: every list that is read has nothing in it, but who is asking and
+ * where they may sign in stay known. `error`: every read fails, as of a server whose database is away.
+ * `names`: everything is called by long names.
+ */
+export async function showFace(context: BrowserContext, face: ShownFace): Promise<void> {
+>>>>>>> Stashed changes
   if (face === 'content') return
   await shown.route(`**${basePath}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -51,9 +72,21 @@ export async function showFace(shown: BrowserContext | Page, face: Face, answers
       return route.fulfill({ status: 503, json: { error }, headers: { 'retry-after': '5' } })
     }
     if (reading.feature === 'identity' || reading.endpoint.response === 'file') return route.continue()
+<<<<<<< Updated upstream
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
     answers.emptied++
     return route.fulfill({ response, json: nothingOf(reading.endpoint, await response.json()) })
+=======
+    try {
+      const response = await route.fetch()
+      if (!response.ok()) return await route.fulfill({ response })
+      const answer: unknown = await response.json()
+      return await route.fulfill({ response, json: face === 'names' ? namedLong(answer) : nothingOf(reading.endpoint, answer) })
+    } catch (error) {
+      // Whoever looked may have closed the page before its last answer came.
+      if (!route.request().frame().page().isClosed()) throw error
+    }
+>>>>>>> Stashed changes
   })
 }
