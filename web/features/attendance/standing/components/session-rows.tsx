@@ -7,8 +7,12 @@ import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
+import { ShowMore } from '../../../../ui/show-more.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { type LearnerSession, outcomeOf, outcomeStates } from '../format.ts'
+
+/** So many rows at a time: a year has hundreds, and what was lately is asked about. */
+const rowsAtATime = 30
 
 interface SessionRowsProps {
   sessions: readonly LearnerSession[]
@@ -20,6 +24,7 @@ interface SessionRowsProps {
 export function SessionRows({ sessions, namesCourses = false }: SessionRowsProps) {
   const { t } = useTranslation('standing')
   const [which, setWhich] = useState<'all' | 'missed'>('all')
+  const [shownRows, setShownRows] = useState(rowsAtATime)
   const now = new Date()
   const rows = sessions
     .filter(({ startsAt }) => new Date(startsAt) <= now)
@@ -43,20 +48,30 @@ export function SessionRows({ sessions, namesCourses = false }: SessionRowsProps
       {rows.length === 0 ? (
         <EmptyFace icon={IconCalendarOff} title={t('sessions.emptyTitle')} text={t('sessions.emptyText')} />
       ) : (
-        <RowList label={t('sessions')}>
-          {rows.map((session) => {
-            const outcome = outcomeOf(session, now)
-            const what = [namesCourses && session.course.course_name, session.topic || session.reason || session.lesson?.title]
-            return (
-              <ListRow
-                key={session.id}
-                title={`${formatWeekday(session.startsAt)} ${formatDate(session.startsAt)}, ${formatTime(session.startsAt)}`}
-                detail={[...what, t('sessions.periods', { count: session.periodCount }), session.faculty.name].filter(Boolean).join(' · ')}
-                aside={<StatePill state={outcomeStates[outcome]}>{t(`status.${outcome}`)}</StatePill>}
-              />
-            )
-          })}
-        </RowList>
+        <>
+          <RowList label={t('sessions')}>
+            {rows.slice(0, shownRows).map((session) => {
+              const outcome = outcomeOf(session, now)
+              const what = [namesCourses && session.course.course_name, session.topic || session.reason || session.lesson?.title]
+              return (
+                <ListRow
+                  key={session.id}
+                  title={`${formatWeekday(session.startsAt)} ${formatDate(session.startsAt)}, ${formatTime(session.startsAt)}`}
+                  detail={[...what, t('sessions.periods', { count: session.periodCount }), session.faculty.name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  aside={<StatePill state={outcomeStates[outcome]}>{t(`status.${outcome}`)}</StatePill>}
+                />
+              )
+            })}
+          </RowList>
+          <ShowMore
+            isThereMore={rows.length > shownRows}
+            isBusy={false}
+            failure={null}
+            onMore={() => setShownRows(shownRows + rowsAtATime)}
+          />
+        </>
       )}
     </Card>
   )

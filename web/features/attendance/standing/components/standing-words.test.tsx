@@ -48,7 +48,7 @@ test.each<[string, Partial<Standing>, string]>([
   [
     'some are needed',
     { band: 'shortage', attended: 140, need: 40, reachedOn: '2026-12-05' },
-    'Attend the next 40 periods to reach 75 %. If you attend every class, that is on 5 Dec 2026.',
+    'Attend the next 40 periods to reach 75 %. If you attend every class, you get there on 5 Dec 2026.',
   ],
   ['it is not known by when', { band: 'shortage', attended: 149, need: 4 }, 'Attend the next 4 periods to reach 75 %.'],
   [
@@ -70,7 +70,7 @@ test.each<[string, Partial<Standing>, string]>([
       subjects: [subject({ minimumPercent: 60 })],
       shortSubjects: [short.course],
     },
-    'Every subject needs 60 % by itself. If you attend every class, that is on 5 Dec 2026.',
+    'Every subject needs 60 % by itself. If you attend every class, you get there on 5 Dec 2026.',
   ],
   [
     'all is too little and a subject too: first of all, all',
