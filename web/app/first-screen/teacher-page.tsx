@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
@@ -7,10 +8,17 @@ import { useCourseFilter } from '../../features/academics/components/use-course-
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { TakeAttendanceCard } from '../../features/attendance/day/components/take-attendance-card.tsx'
+import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
+
+/** Asked for on days without classes alone, and when those of the day are over. */
+const NextDays = lazy(async () => {
+  const [{ NowCard }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
+  return { default: NowCard }
+})
 
 /** A clerk takes no class sessions, and is refused where they are read. */
 const takesClasses = ({ facultyType }: { facultyType: string | null }) => facultyType !== 'CLERK'
@@ -31,7 +39,15 @@ export function TeacherPage() {
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
       <div className={classes.answers}>
-        {takesClasses(user) && <TakeAttendanceCard />}
+        {takesClasses(user) && (
+          <TakeAttendanceCard
+            otherwise={
+              <Suspense>
+                <NextDays calendar="/teacher/calendar" namesClasses />
+              </Suspense>
+            }
+          />
+        )}
         <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       </div>
       <CourseFilter q={q} onSearch={search} />

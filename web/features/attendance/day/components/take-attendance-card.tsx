@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayOf } from '../../../../lib/days.ts'
@@ -16,8 +17,13 @@ import { useSessions } from './use-sessions.ts'
 
 const page = '/teacher/attendance'
 
-/** The class that is now, or next, with the way to its register; and how many rolls of the last days nobody called. */
-export function TakeAttendanceCard() {
+interface TakeAttendanceCardProps {
+  /** What stands there when today has no class any more. */
+  otherwise: ReactNode
+}
+
+/** The class that is now, or next today, with the way to its register; and how many rolls of the last days nobody called. */
+export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
   const { t } = useTranslation('attendance')
   const now = useNow()
   const today = dayOf(now)
@@ -39,8 +45,8 @@ export function TakeAttendanceCard() {
   const missed = notPosted(sessions, now, waiting).filter(({ id }) => id !== session?.id)
   const phase = session && phaseOf(session, now)
   const unsentState = session && unsent.get(session.id)
-  if (!session && missed.length === 0) return null
-  return (
+  if (!session && missed.length === 0) return otherwise
+  const card = (
     <Card title={t(phase === 'later' ? 'take.next' : phase === 'not_posted' ? 'take.missed' : 'take.title')}>
       {session && (
         <div className={classes.session}>
@@ -72,5 +78,12 @@ export function TakeAttendanceCard() {
         </RowList>
       )}
     </Card>
+  )
+  if (session) return card
+  return (
+    <>
+      {otherwise}
+      {card}
+    </>
   )
 }

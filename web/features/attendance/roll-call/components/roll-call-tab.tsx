@@ -25,6 +25,7 @@ export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
   const { day, courseId, addressOf } = place
   const { list, sessions, unsent } = taken
   const chosen = sessions.find(({ id }) => id === chosenId)
+  const hasSessions = sessions.some((session) => session.day === day && (courseId === null || session.course.id === courseId))
   useDayInState({ day, sessions, courseId, chosen })
   return (
     <div className={classes.columns} data-register={chosenId !== undefined || undefined}>
@@ -45,7 +46,13 @@ export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
         {chosenId ? (
           <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
         ) : (
-          <Card>{list.data ? <EmptyFace icon={IconUsers} title={t('none.title')} text={t('none.text')} /> : <LoadingFace rows={5} />}</Card>
+          <Card>
+            {list.data ? (
+              <EmptyFace icon={IconUsers} title={t('none.title')} text={t(hasSessions ? 'none.text' : 'none.otherDay')} />
+            ) : (
+              <LoadingFace rows={5} />
+            )}
+          </Card>
         )}
       </div>
     </div>

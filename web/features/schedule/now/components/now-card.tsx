@@ -13,8 +13,15 @@ import { nowAndNext } from '../format.ts'
 import { nowQueries } from '../queries.ts'
 import classes from './now-card.module.css'
 
-/** What goes on now and what comes next, on a learner’s first screen. */
-export function NowCard() {
+interface NowCardProps {
+  /** Where the calendar is. */
+  calendar?: string
+  /** Names the class of each, for whoever takes several. */
+  namesClasses?: boolean
+}
+
+/** What goes on now and what comes next, on a first screen. */
+export function NowCard({ calendar = '/learn/calendar', namesClasses = false }: NowCardProps) {
   const { t } = useTranslation('now')
   const now = useNow()
   const { data, error, refetch } = useQuery(nowQueries.comingDays(now))
@@ -49,15 +56,16 @@ export function NowCard() {
           </div>
         ))}
         {next && (
-          <Link className={classes.next} to="/learn/calendar">
+          <Link className={classes.next} to={calendar}>
             <span>
               <strong>{t('next')}</strong> · {next.course.course_name}
+              {namesClasses && ` · ${next.class.name}`}
             </span>
             <span className={classes.soft}>{whenOf(next)}</span>
           </Link>
         )}
         {found.now.length === 0 && !next && (
-          <Link className={classes.next} to="/learn/calendar">
+          <Link className={classes.next} to={calendar}>
             {t('nothing')}
           </Link>
         )}
