@@ -32,7 +32,9 @@ export function dayPlansOf(
   }))
 }
 
-export const isEmptyPlan = ({ entries, sessions, contents }: DayPlan) => entries.length + sessions.length + contents.length === 0
+/** Whether a list of the day would have no row. */
+export const isEmptyPlan = ({ entries, sessions, contents }: DayPlan) =>
+  tellingEntries(entries).length + sessions.length + contents.length === 0
 
 /** The hours that a grid of some days shows: those of the bells, and of whatever lies outside them. Minutes after midnight. */
 export function hoursOf(spans: readonly { start: number; end: number }[]): { from: number; to: number } {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDayOf } from '../../../../lib/days.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { type DayPlan, isEmptyPlan, tellingEntries } from '../../day-plans/format.ts'
+import { type DayPlan, isEmptyPlan } from '../../day-plans/format.ts'
 import { DayList } from './day-list.tsx'
 
 interface AgendaProps {
@@ -16,7 +16,7 @@ interface AgendaProps {
 /** Day after day, as far as there is anything on it. */
 export function Agenda({ plans, today, nowIds, onOpen }: AgendaProps) {
   const { t } = useTranslation('schedule')
-  const told = plans.map((plan) => ({ ...plan, entries: tellingEntries(plan.entries) })).filter((plan) => !isEmptyPlan(plan))
+  const told = plans.filter((plan) => !isEmptyPlan(plan))
   if (told.length === 0) {
     return (
       <Card>

@@ -22,7 +22,8 @@ export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpe
   const { t } = useTranslation('schedule')
   const { id, course, class: taught, room, faculty, state, can } = session
   const isCancelled = state === 'cancelled'
-  const name = isNarrow ? shortNameOf(course) : course.course_name
+  const short = shortNameOf(course)
+  const names = isNarrow || short === course.course_name ? short : <Names long={course.course_name} short={short} />
   const place = room?.code ?? t('session.noRoom')
   // Of a class's own week the batch still matters.
   const details = [
@@ -53,7 +54,7 @@ export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpe
       >
         <span className={classes.title}>
           {state === 'held' && <IconCheck size={14} stroke={2} aria-hidden />}
-          <span>{isCancelled ? <s>{name}</s> : name}</span>
+          <span>{isCancelled ? <s>{names}</s> : names}</span>
         </span>
         <DifferenceTags session={session} isBrief />
         <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
@@ -62,3 +63,11 @@ export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpe
     </>
   )
 }
+
+/** The name that the block has room for. */
+const Names = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className={classes.long}>{long}</span>
+    <span className={classes.short}>{short}</span>
+  </>
+)
