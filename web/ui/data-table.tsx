@@ -8,6 +8,8 @@ export interface Column<Row> {
   isRowHeader?: boolean
   /** Aligned by its digits, at the end. */
   isNumber?: boolean
+  /** At the end of its row, as what can be done with it. */
+  isAtEnd?: boolean
   /** Never broken into lines. */
   isShort?: boolean
   /** Left out where there is no room; what a phone must show stands in another column too. */
@@ -23,8 +25,8 @@ interface DataTableProps<Row> {
 
 /** Rows that people compare and look up. The heading stays in sight below the page's header. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
-  const about = ({ isNumber, isShort, isWideOnly }: Column<Row>) => ({
-    'data-number': isNumber || undefined,
+  const about = ({ isNumber, isAtEnd, isShort, isWideOnly }: Column<Row>) => ({
+    'data-end': isNumber || isAtEnd || undefined,
     'data-short': isShort || undefined,
     'data-wide': isWideOnly || undefined,
   })

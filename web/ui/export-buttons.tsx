@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../lib/export-table.ts'
+import classes from './export-buttons.module.css'
 import { FormFailure } from './form-failure.tsx'
 
 /** Saves what is shown, all of it, for a spreadsheet. */
@@ -29,8 +30,11 @@ export function ExportButtons({ onExport }: { onExport: (format: ExportFormat) =
   )
   return (
     <>
-      {button('xlsx')}
-      {button('csv')}
+      {/* Both in one line, also where the line before has room for one. */}
+      <div className={classes.buttons}>
+        {button('xlsx')}
+        {button('csv')}
+      </div>
       {hasFailed && <FormFailure text={t('export.failed')} />}
     </>
   )

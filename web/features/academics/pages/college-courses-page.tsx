@@ -83,6 +83,7 @@ export function CollegeCoursesPage() {
           { header: t('field.teachers'), cell: ({ teachers }) => listed(teachers), isWideOnly: true },
           {
             header: t('field.actions'),
+            isAtEnd: true,
             cell: (course) => (
               <RowActions
                 name={course.course_name}

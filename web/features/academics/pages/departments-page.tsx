@@ -46,6 +46,7 @@ export function DepartmentsPage() {
           { header: t('field.code'), cell: ({ code }) => code, isShort: true },
           {
             header: t('field.actions'),
+            isAtEnd: true,
             cell: (department) => (
               <RowActions
                 name={department.name}

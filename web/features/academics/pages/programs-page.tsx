@@ -66,6 +66,7 @@ export function ProgramsPage() {
           { header: t('field.department'), cell: ({ departmentId }) => departmentOf(departmentId), isWideOnly: true },
           {
             header: t('field.actions'),
+            isAtEnd: true,
             cell: (program) => (
               <RowActions
                 name={program.name}

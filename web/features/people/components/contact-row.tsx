@@ -24,7 +24,7 @@ export function ContactRow({ contact: { name, website, rollNumber, detail, email
               </a>
             )}
             {email && (
-              <a className={classes.link} href={`mailto:${email}`} aria-label={t('contacts.mail', { name })}>
+              <a className={`${classes.link} ${classes.mail}`} href={`mailto:${email}`} aria-label={t('contacts.mail', { name })}>
                 <IconMail size={20} stroke={1.6} aria-hidden />
                 <span className={classes.text}>{email}</span>
               </a>
