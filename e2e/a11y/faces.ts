@@ -48,19 +48,11 @@ interface Answers {
 export const noAnswers = (): Answers => ({ emptied: 0, failed: 0 })
 
 /**
-<<<<<<< Updated upstream
  * Lets a page, or all of a context, show one of its faces from now on. `empty`: every list that is read has nothing in it, but who is
- * asking and where they may sign in stay known. `error`: every read fails, as of a server whose database is away. What was answered
- * so is added to `answers`.
+ * asking and where they may sign in stay known. `error`: every read fails, as of a server whose database is away. `names`: all is
+ * called by long names. What was answered so is added to `answers`.
  */
-export async function showFace(shown: BrowserContext | Page, face: Face, answers = noAnswers()): Promise<void> {
-=======
- * Lets the pages of a context show one of their faces. `empty`: every list that is read has nothing in it, but who is asking and
- * where they may sign in stay known. `error`: every read fails, as of a server whose database is away.
- * `names`: everything is called by long names.
- */
-export async function showFace(context: BrowserContext, face: ShownFace): Promise<void> {
->>>>>>> Stashed changes
+export async function showFace(shown: BrowserContext | Page, face: ShownFace, answers = noAnswers()): Promise<void> {
   if (face === 'content') return
   await shown.route(`**${basePath}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -72,21 +64,16 @@ export async function showFace(context: BrowserContext, face: ShownFace): Promis
       return route.fulfill({ status: 503, json: { error }, headers: { 'retry-after': '5' } })
     }
     if (reading.feature === 'identity' || reading.endpoint.response === 'file') return route.continue()
-<<<<<<< Updated upstream
-    const response = await route.fetch()
-    if (!response.ok()) return route.fulfill({ response })
-    answers.emptied++
-    return route.fulfill({ response, json: nothingOf(reading.endpoint, await response.json()) })
-=======
     try {
       const response = await route.fetch()
       if (!response.ok()) return await route.fulfill({ response })
       const answer: unknown = await response.json()
-      return await route.fulfill({ response, json: face === 'names' ? namedLong(answer) : nothingOf(reading.endpoint, answer) })
+      if (face === 'names') return await route.fulfill({ response, json: namedLong(answer) })
+      answers.emptied++
+      return await route.fulfill({ response, json: nothingOf(reading.endpoint, answer) })
     } catch (error) {
       // Whoever looked may have closed the page before its last answer came.
       if (!route.request().frame().page().isClosed()) throw error
     }
->>>>>>> Stashed changes
   })
 }
