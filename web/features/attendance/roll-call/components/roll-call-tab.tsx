@@ -46,13 +46,16 @@ export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
         {chosenId ? (
           <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
         ) : (
-          <Card>
-            {list.data ? (
-              <EmptyFace icon={IconUsers} title={t('none.title')} text={t(hasSessions ? 'none.text' : 'none.otherDay')} />
-            ) : (
-              <LoadingFace rows={5} />
-            )}
-          </Card>
+          // Beside a list that failed there is nothing to choose, and nothing on its way.
+          (list.data || !list.error) && (
+            <Card>
+              {list.data ? (
+                <EmptyFace icon={IconUsers} title={t('none.title')} text={t(hasSessions ? 'none.text' : 'none.otherDay')} />
+              ) : (
+                <LoadingFace rows={5} />
+              )}
+            </Card>
+          )
         )}
       </div>
     </div>
