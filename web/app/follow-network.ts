@@ -1,6 +1,6 @@
 import { identityQueries } from '../features/identity/queries.ts'
 import { noteNetwork, noteSilence, useConnection } from '../lib/connection.ts'
-import { i18n, wordsReady } from '../lib/i18n.ts'
+import { failureText, wordsOf, wordsReady } from '../lib/i18n.ts'
 import { connectLive } from '../lib/live.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
@@ -94,9 +94,9 @@ async function tellOfRefusals(): Promise<void> {
   for (const { order, code, message } of refused) {
     void showNotice({
       id: noticeOfRefused(order),
-      title: i18n.t('network.refused', { ns: 'shell' }),
-      text: i18n.t(code, { ns: 'errors', defaultValue: message }),
-      closeLabel: i18n.t('close', { ns: 'ui' }),
+      title: wordsOf('shell')('network.refused'),
+      text: failureText({ code, message }),
+      closeLabel: wordsOf('ui')('close'),
       isBad: true,
       stays: true,
     })
@@ -107,10 +107,10 @@ async function tellOfNewVersion(): Promise<void> {
   await wordsReady
   void showNotice({
     id: 'new-version',
-    title: i18n.t('newVersion.title', { ns: 'shell' }),
-    text: i18n.t('newVersion.text', { ns: 'shell' }),
-    action: { label: i18n.t('newVersion.action', { ns: 'shell' }), onPress: () => void startAnew() },
-    closeLabel: i18n.t('close', { ns: 'ui' }),
+    title: wordsOf('shell')('newVersion.title'),
+    text: wordsOf('shell')('newVersion.text'),
+    action: { label: wordsOf('shell')('newVersion.action'), onPress: () => void startAnew() },
+    closeLabel: wordsOf('ui')('close'),
     stays: true,
   })
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useDeparture } from '../lib/session.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { DeparturePage } from './pages/departure-page.tsx'
 import { placeOf } from './place.ts'
 import { OrganisationColours } from './shell/organisation-colours.tsx'

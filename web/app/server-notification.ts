@@ -1,5 +1,5 @@
 import { isServerError } from '../lib/api.ts'
-import { i18n, wordsReady } from '../lib/i18n.ts'
+import { wordsOf, wordsReady } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query.ts'
 import { showNotice } from '../ui/notice.ts'
 
@@ -8,9 +8,9 @@ async function tellOfServerError(): Promise<void> {
   await wordsReady
   void showNotice({
     id: 'server-notification',
-    title: i18n.t('serverNotification.title', { ns: 'shell' }),
-    text: i18n.t('serverNotification.text', { ns: 'shell' }),
-    closeLabel: i18n.t('close', { ns: 'ui' }),
+    title: wordsOf('shell')('serverNotification.title'),
+    text: wordsOf('shell')('serverNotification.text'),
+    closeLabel: wordsOf('ui')('close'),
     isBad: true,
     stays: true,
   })

@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts'
+import { shownLanguage } from './i18n.ts'
 
 /** The college's time zone; what a device believes does not matter. */
 const timeZone = 'Asia/Kolkata'
@@ -13,9 +13,8 @@ const relativeSteps = [
   { below: 7 * dayMs, unit: 'day', ms: dayMs },
 ] as const
 
-const language = () => i18n.resolvedLanguage ?? 'en'
 /** en-US says `Sep` where other kinds of English say `Sept`; digits are 0–9 in every language. */
-const locale = () => (language() === 'en' ? 'en-US' : `${language()}-IN-u-nu-latn`)
+const locale = () => (shownLanguage() === 'en' ? 'en-US' : `${shownLanguage()}-IN-u-nu-latn`)
 
 function dayMonthYear(date: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).formatToParts(date)
@@ -49,7 +48,7 @@ export function formatRelative(instant: Date | string, now: Date = new Date()): 
   const step = relativeSteps.find(({ below }) => Math.abs(distanceMs) < below)
   if (!step) return formatDate(instant)
   const steps = Math.trunc(distanceMs / step.ms)
-  return new Intl.RelativeTimeFormat(language(), { numeric: step.unit === 'minute' && steps === 0 ? 'auto' : 'always' }).format(
+  return new Intl.RelativeTimeFormat(shownLanguage(), { numeric: step.unit === 'minute' && steps === 0 ? 'auto' : 'always' }).format(
     steps,
     step.unit,
   )
@@ -61,7 +60,7 @@ export const formatWeekday = (instant: Date | string) =>
 
 /** Days as `23–28 Nov`. */
 export const formatDays = (from: Date, to: Date) =>
-  new Intl.DateTimeFormat(`${language()}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone })
+  new Intl.DateTimeFormat(`${shownLanguage()}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone })
     .formatRange(from, to)
     .replaceAll(/[\u2009\s]*–[\u2009\s]*/g, '–')
 

@@ -1,7 +1,4 @@
-import i18next from 'i18next'
-import resourcesToBackend from 'i18next-resources-to-backend'
-import { initReactI18next } from 'react-i18next'
-import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
 import type applying from './locales/en/applying.json'
@@ -49,64 +46,118 @@ interface Catalogues {
 export type Namespace = keyof Catalogues
 export type Language = (typeof languages)[number]
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui'
-    keySeparator: false
-    resources: Catalogues
-  }
-}
+/** One key for all forms of a word that follow a number: `left_one` and `left_other` are said as `left`. */
+type WithoutForm<K> = K extends `${infer B}_zero` ? B : K extends `${infer B}_one` ? B : K extends `${infer B}_other` ? B : K
+type KeyOf<N extends Namespace> = WithoutForm<keyof Catalogues[N] & string>
+type NamedKeyOf<N extends Namespace> = N extends Namespace ? `${N}:${KeyOf<N>}` : never
+
+/** What fills the `{{name}}` of a text; `count` also chooses its form. */
+type Values = Readonly<Record<string, unknown>>
+
+/** Says a key of the first of some catalogues as it stands, and of the others with their name before it: `ui:close`. */
+export type Translate<First extends Namespace, All extends Namespace = First> = (
+  key: KeyOf<First> | NamedKeyOf<All>,
+  values?: Values,
+) => string
 
 const languageName = 'prangan.language'
-/** Languages whose catalogues exist. */
+/** Languages whose catalogues exist. The first says what another has no words for. */
 export const writtenLanguages = ['en'] as const satisfies readonly Language[]
-
-export const i18n = i18next
+const [fallback] = writtenLanguages
 
 /** The catalogues that come together, by language; the others come one by one. */
 const fetchFirst = { en: () => import('./locales/en/first.ts') } satisfies Record<(typeof writtenLanguages)[number], unknown>
 const ofFirst: readonly string[] = ['academics', 'notifications', 'now', 'shell', 'standing', 'ui'] satisfies Namespace[]
 
-async function fetchWords(language: string, namespace: string): Promise<unknown> {
-  const [, fetch] = Object.entries(fetchFirst).find(([written]) => written === language) ?? []
-  if (!fetch || !ofFirst.includes(namespace)) return import(`./locales/${language}/${namespace}.json`)
-  const { first } = await fetch()
-  return { default: new Map<string, unknown>(Object.entries(first)).get(namespace) }
+let language: string = fallback
+/** What has come so far, by language and namespace. */
+const catalogues = new Map<string, ReadonlyMap<string, string>>()
+const placeOf = (inLanguage: string, namespace: string) => `${inLanguage}/${namespace}`
+
+/** The language of what is on the screen, for what the browser words by itself: dates, sizes, lists. */
+export const shownLanguage = () => language
+
+async function fetchWords(inLanguage: string, namespace: string): Promise<Record<string, string>> {
+  const [, fetch] = Object.entries(fetchFirst).find(([written]) => written === inLanguage) ?? []
+  if (fetch && ofFirst.includes(namespace)) return new Map(Object.entries((await fetch()).first)).get(namespace) ?? {}
+  const { default: words }: { default: Record<string, string> } = await import(`./locales/${inLanguage}/${namespace}.json`)
+  return words
 }
 
-async function start(): Promise<void> {
-  i18n.on('languageChanged', (language) => {
-    document.documentElement.lang = language
-  })
-  await i18n
-    .use(resourcesToBackend(fetchWords))
-    .use(initReactI18next)
-    .init({
-      lng: writtenLanguages.find((language) => language === localStorage.getItem(languageName)) ?? 'en',
-      fallbackLng: 'en',
-      supportedLngs: writtenLanguages,
-      ns: ['ui', 'shell'],
-      defaultNS: 'ui',
-      // A key is one name, so that error codes such as `access.signed_out` are keys as they stand.
-      keySeparator: false,
-      // React escapes by itself.
-      interpolation: { escapeValue: false },
-    })
+async function bringWords(inLanguage: string, namespaces: readonly string[]): Promise<void> {
+  const bring = async (place: string, namespace: string, from: string) => {
+    if (!catalogues.has(place)) catalogues.set(place, new Map(Object.entries(await fetchWords(from, namespace))))
+  }
+  const from = [...new Set([inLanguage, fallback])]
+  await Promise.all(from.flatMap((one) => namespaces.map((namespace) => bring(placeOf(one, namespace), namespace, one))))
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls the listener whenever another language is chosen; answers how to stop that. */
+export function followLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function speak(next: string, namespaces: readonly string[]): Promise<void> {
+  await bringWords(next, namespaces)
+  language = next
+  document.documentElement.lang = next
+  for (const listener of listeners) listener()
 }
 
 /** Settled when the words that every page needs are there; the other catalogues come with the pages that need them. */
-export const wordsReady = start()
+export const wordsReady = speak(writtenLanguages.find((one) => one === localStorage.getItem(languageName)) ?? fallback, ['ui', 'shell'])
+
+export const areWordsThere = (namespaces: readonly Namespace[]) => namespaces.every((one) => catalogues.has(placeOf(language, one)))
 
 /** Gets more catalogues. */
 export async function loadWords(namespaces: readonly Namespace[]): Promise<void> {
   await wordsReady
-  await i18n.loadNamespaces(namespaces)
+  await bringWords(language, namespaces)
 }
 
-export async function changeLanguage(language: Language): Promise<void> {
-  localStorage.setItem(languageName, language)
-  await i18n.changeLanguage(language)
+export async function changeLanguage(next: Language): Promise<void> {
+  localStorage.setItem(languageName, next)
+  await speak(next, [...new Set([...catalogues.keys()].map((place) => place.slice(place.indexOf('/') + 1)))])
+}
+
+const formsOf = new Map<string, Intl.PluralRules>()
+
+/** The form that a number takes in a language; none at all has its own where the catalogue gives it one. */
+function formOf(inLanguage: string, words: ReadonlyMap<string, string>, key: string, count: number): string | undefined {
+  const none = count === 0 ? words.get(`${key}_zero`) : undefined
+  if (none !== undefined) return none
+  const rules = formsOf.get(inLanguage) ?? new Intl.PluralRules(inLanguage)
+  formsOf.set(inLanguage, rules)
+  return words.get(`${key}_${rules.select(count)}`)
+}
+
+function find(namespace: string, key: string, count: unknown): string | undefined {
+  for (const one of [language, fallback]) {
+    const words = catalogues.get(placeOf(one, namespace))
+    const text = words && ((typeof count === 'number' ? formOf(one, words, key, count) : undefined) ?? words.get(key))
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function say(namespace: string, key: string, values: Values = {}): string {
+  const [, named = namespace, bare = key] = /^([\w-]+):(.+)$/.exec(key) ?? []
+  const text = find(named, bare, values.count) ?? bare
+  return text.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => String(values[name] ?? ''))
+}
+
+const sayers = new Map<string, (key: string, values?: Values) => string>()
+
+/** Says the words of a catalogue in the language that is shown. The same function until that changes, so that nothing is drawn again for it. */
+export function wordsOf<N extends Namespace>(namespace: N): Translate<N, Namespace> {
+  const place = placeOf(language, namespace)
+  const sayer = sayers.get(place) ?? ((key, values) => say(namespace, key, values))
+  sayers.set(place, sayer)
+  return sayer
 }
 
 /** What to tell a person about a failure: the words of their language for its code, else what the server said. */
-export const failureText = (failure: Failure) => i18n.t(failure.code, { ns: 'errors', defaultValue: failure.message })
+export const failureText = ({ code, message }: { code: string; message: string }) => find('errors', code, undefined) ?? message

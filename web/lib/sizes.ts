@@ -1,4 +1,4 @@
-import { i18n } from './i18n.ts'
+import { shownLanguage } from './i18n.ts'
 
 const step = 1024
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -7,7 +7,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatSize(bytes: number): string {
   const steps = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(step)))
   const value = bytes / step ** steps
-  return new Intl.NumberFormat(i18n.resolvedLanguage ?? 'en', {
+  return new Intl.NumberFormat(shownLanguage(), {
     style: 'unit',
     unit: units[steps] ?? 'byte',
     unitDisplay: steps === 0 ? 'long' : 'short',
@@ -21,7 +21,7 @@ export const formatSpeed = (bytesPerSecond: number): string => `${formatSize(byt
 /** How long something still takes: `40 s`, `3 min`, `1 h 20 min`. Whole minutes from one on: more would only jump about. */
 export function formatTimeLeft(seconds: number): string {
   const count = (value: number, unit: 'second' | 'minute' | 'hour') =>
-    new Intl.NumberFormat(i18n.resolvedLanguage ?? 'en', { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+    new Intl.NumberFormat(shownLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(value)
   if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), 'second')
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 60) return count(minutes, 'minute')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import classes from './dialog-form.module.css'
 import { FormFailure } from './form-failure.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import classes from './face.module.css'
 
 interface ErrorFaceProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExportFormat } from '../lib/export-table.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import classes from './export-buttons.module.css'
 import { FormFailure } from './form-failure.tsx'
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/use-translation.ts'
 import classes from './loading-face.module.css'
 
 /** What stands where rows are on their way: rows of the same height, so that nothing jumps when they come. */

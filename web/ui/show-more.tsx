@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
+import { useTranslation } from '../lib/use-translation.ts'
 import { FormFailure } from './form-failure.tsx'
 import classes from './show-more.module.css'
 

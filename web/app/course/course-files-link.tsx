@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 /** To the files of a course in the file explorer: for teachers, whose menu has none, the only way there. */
 export function CourseFilesLink({ courseId }: { courseId: string }) {

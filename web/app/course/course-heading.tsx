@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 interface CourseHeadingProps {

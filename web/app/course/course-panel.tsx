@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
 import { loadWords } from '../../lib/i18n.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Course } from '../../features/academics/format.ts'
 import { finishedOf } from '../../features/lessons/format.ts'
 import { Agenda } from '../../features/lessons/home/components/agenda.tsx'
@@ -8,6 +7,7 @@ import { CourseProgressCard } from '../../features/lessons/home/components/cours
 import { ToDoCard } from '../../features/lessons/home/components/to-do-card.tsx'
 import { agendaOf } from '../../features/lessons/home/format.ts'
 import { formatDate, formatDays } from '../../lib/dates.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/sizes.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 interface KeepVideosProps {
   videoBytes: number

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { startAnew } from '../../lib/offline/worker.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import classes from './whole-page.module.css'
 
 /** What stands when a page could not be fetched or shown. Loading anew helps when a newer version was installed meanwhile. */

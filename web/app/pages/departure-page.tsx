@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Departure } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import classes from './whole-page.module.css'
 
 /** Says why somebody is sent away, until the browser is there. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { homeOf } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { placeOf } from '../place.ts'
 import classes from './whole-page.module.css'
 

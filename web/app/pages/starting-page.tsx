@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import classes from './whole-page.module.css'
 
 /** What stands while the first page is fetched. */

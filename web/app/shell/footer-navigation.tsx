@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { footerOf, moduleIcons } from '../modules.ts'
 import classes from './footer-navigation.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface LoseDialogProps {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
 import { type MenuItem, useStore } from '../../lib/store.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { moduleIcons } from '../modules.ts'
 import classes from './module-link.module.css'
 

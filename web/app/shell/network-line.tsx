@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { oldestKept, useConnection } from '../../lib/connection.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { useWaitingWrites } from '../../lib/waiting-writes.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import classes from './network-line.module.css'

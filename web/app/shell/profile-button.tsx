@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../lib/store.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import classes from './profile-button.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { Audience } from '../../lib/session.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { Menu } from './menu.tsx'
 import { OrganisationMark } from './organisation-mark.tsx'
 import classes from './sidebar.module.css'

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconSunMoon } as const
 const next = { auto: 'light', light: 'dark', dark: 'auto' } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import type { candidate, identity, organisation, session, signInResult } from '#contract/features/identity.ts'
 import type { facultyDetails, learnerDetails } from '#contract/features/people.ts'
-import { failureText, i18n } from '../../lib/i18n.ts'
+import { failureText, shownLanguage, wordsOf } from '../../lib/i18n.ts'
 
 export type Organisation = z.output<typeof organisation>
 export type Candidate = z.output<typeof candidate>
@@ -43,7 +43,7 @@ const steps = [
 /** A wait as `25 seconds` or `3 minutes`, rounded up, so that nobody comes back too early. */
 export function formatWait(seconds: number): string {
   const step = steps.find(({ atLeast }) => seconds >= atLeast) ?? steps[3]
-  return new Intl.NumberFormat(i18n.resolvedLanguage ?? 'en', { style: 'unit', unit: step.unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(shownLanguage(), { style: 'unit', unit: step.unit, unitDisplay: 'long' }).format(
     Math.ceil(seconds / step.seconds),
   )
 }
@@ -52,8 +52,8 @@ export function formatWait(seconds: number): string {
 export function signInFailureText(failure: Failure): string {
   if (failure.retryAfterSeconds === undefined) return failureText(failure)
   const wait = formatWait(failure.retryAfterSeconds)
-  if (failure.code === 'request.too_many') return i18n.t('failure.wait', { ns: 'identity', wait })
-  if (failure.code === 'identity.pin_locked') return i18n.t('failure.locked', { ns: 'identity', wait })
+  if (failure.code === 'request.too_many') return wordsOf('identity')('failure.wait', { wait })
+  if (failure.code === 'identity.pin_locked') return wordsOf('identity')('failure.locked', { wait })
   return failureText(failure)
 }
 

@@ -1,7 +1,7 @@
 import { IconFileX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { readFirstSheet, readWord, type Sheet } from '../../lib/office-files.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { EmptyFace } from '../empty-face.tsx'
 import { LoadingFace } from '../loading-face.tsx'
 import classes from './office-preview.module.css'

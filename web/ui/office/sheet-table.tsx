@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Sheet } from '../../lib/office-files.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import classes from './office-preview.module.css'
 
 /** The first rows of a sheet; the first one is its heading. */

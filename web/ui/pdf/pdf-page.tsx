@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { drawPage } from './draw-page.ts'
 import type { Pdf } from './open-pdf.ts'
 import classes from './pdf-view.module.css'

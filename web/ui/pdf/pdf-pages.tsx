@@ -1,6 +1,6 @@
 import { useElementSize, useFullscreenElement, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import type { Pdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'

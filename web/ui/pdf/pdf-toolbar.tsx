@@ -8,7 +8,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import classes from './pdf-view.module.css'
 
 interface PdfToolbarProps {

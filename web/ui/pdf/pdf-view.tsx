@@ -1,6 +1,6 @@
 import { IconFileX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { EmptyFace } from '../empty-face.tsx'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { PdfPages } from './pdf-pages.tsx'

@@ -3,7 +3,7 @@ import Subscript from '@tiptap/extension-subscript'
 import Superscript from '@tiptap/extension-superscript'
 import { Placeholder } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../lib/i18n.ts'
 import { isLinkable } from './link-address.ts'
 import { Callout, calloutKinds } from './nodes/callout-node.ts'
 import { codeNode } from './nodes/code-node.ts'
@@ -13,7 +13,7 @@ import { tableNodes } from './nodes/table-nodes.ts'
 import type { PictureUploads } from './picture-uploads.ts'
 
 interface TextParts {
-  t: TFunction<'rich-text'>
+  t: Translate<'rich-text'>
   placeholder: string
   uploads: PictureUploads | undefined
   /** Opens the formula, or the picture, that stands at a position of the document. */

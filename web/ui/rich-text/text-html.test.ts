@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { i18n } from '../../lib/i18n.ts'
+import { wordsOf } from '../../lib/i18n.ts'
 import { extensionsFor } from './extensions.ts'
 import { linkAddress } from './link-address.ts'
 import { insertPictures } from './paste/paste-props.ts'
@@ -17,7 +17,7 @@ function editing(
     () => undefined,
   ),
 ) {
-  const t = i18n.getFixedT('en', 'rich-text')
+  const t = wordsOf('rich-text')
   editor = new Editor({
     injectCSS: false,
     extensions: extensionsFor({ t, placeholder: '', uploads, onFormula: vi.fn(), onPicture: vi.fn() }),

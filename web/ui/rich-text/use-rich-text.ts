@@ -1,6 +1,6 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { showNotice } from '../notice.ts'
 import { extensionsFor } from './extensions.ts'
 import { pasteProps } from './paste/paste-props.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Uploading } from '../../lib/uploads/use-uploading.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 import { LoadingFace } from '../loading-face.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import classes from './file-picker.module.css'

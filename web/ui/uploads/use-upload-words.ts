@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/i18n.ts'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../lib/sizes.ts'
 import { secondsLeft, type UploadTask } from '../../lib/uploads/task.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
 
 /** How far an upload is, and what it waits for, in one line. */
 export function useUploadWords(task: UploadTask): string {

@@ -1,6 +1,6 @@
 import { IconBell, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './archived-views.module.css'
 
 /** What is in use, or what is archived; which of them stands in the address, beside whatever else does. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { Course, CourseProgress } from '../format.ts'
 import classes from './course-card.module.css'

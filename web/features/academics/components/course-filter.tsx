@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ArchivedViews } from './archived-views.tsx'
 import classes from './course-filter.module.css'
 

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Course } from '../format.ts'
 import classes from './course-options.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatSize } from '../../../lib/sizes.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import type { Binned } from '../format.ts'
 

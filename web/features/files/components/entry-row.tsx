@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type DragEvent, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Entry, Layout } from '../format.ts'
 import { EntryPicture } from './entry-picture.tsx'

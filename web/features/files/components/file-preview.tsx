@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { kindIcons, kindOf, type ListedFile } from '../format.ts'
 import classes from './file-preview.module.css'

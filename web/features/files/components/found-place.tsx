@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { FoundFile } from '../format.ts'
 import classes from './found-place.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Layout } from '../format.ts'
 
 /** Rows or tiles: shows what a press changes to. */

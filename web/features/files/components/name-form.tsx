@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { stemLength } from '../format.ts'
 import classes from './name-form.module.css'
 

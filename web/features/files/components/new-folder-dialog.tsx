@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { useCreateFolder } from '../queries.ts'
 import { FilesDialog } from './files-dialog.tsx'
 import { NameForm } from './name-form.tsx'

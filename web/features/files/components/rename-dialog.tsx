@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Entry } from '../format.ts'
 import { useRename } from '../queries.ts'
 import { FilesDialog } from './files-dialog.tsx'

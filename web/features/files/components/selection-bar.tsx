@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { type Entry, isChangeable, isMovable } from '../format.ts'
 import classes from './selection-bar.module.css'
 import type { EntryDoings } from './use-entry-doings.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/sizes.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { filesQueries } from '../queries.ts'
 import classes from './storage-line.module.css'

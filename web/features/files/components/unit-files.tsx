@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type CourseFile, type Entry, type Folder, fileEntry, type Layout } from '../format.ts'
 import { unitZipAddress } from '../queries.ts'

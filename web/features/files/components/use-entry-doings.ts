@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { showNotice } from '../../../ui/notice.ts'
 import { type Entry, type Folder, isWithin, type ListedFile } from '../format.ts'
 import { useMove, useRemove, useRestore } from '../queries.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/sizes.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Entry } from '../format.ts'
 import { useKindWords } from './use-kind-words.ts'
 

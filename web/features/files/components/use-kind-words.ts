@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { kindOf, type ListedFile } from '../format.ts'
 
 /** What a file is, and how much of it there is: `PDF, 40 pages`, `Video, 12 min`. */

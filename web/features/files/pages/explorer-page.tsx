@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../lib/store.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { Sentence } from '../../../ui/sentence.tsx'
 import { type Proof, type Sent, type SignInResult, signInFailureText } from '../format.ts'
 import { useSendCode, useVerifyCode } from '../queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -55,7 +56,7 @@ export function CodeStep({ sent, organisation, code, onChange, onResent, onChang
   return (
     <StepForm
       title={t('code.title')}
-      text={<Trans t={t} i18nKey="code.text" values={{ identifier: sent.identifier }} components={{ b: <b /> }} />}
+      text={<Sentence>{t('code.text', { identifier: sent.identifier })}</Sentence>}
       onSubmit={() => submit(code)}
       actions={
         <>

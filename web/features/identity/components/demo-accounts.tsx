@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
 import type { DemoAccount } from '../format.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { type Sent, signInFailureText } from '../format.ts'
 import { useSendCode } from '../queries.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Organisation } from '../format.ts'
 import classes from './organisation-choice.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'

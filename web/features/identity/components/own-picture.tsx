@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { pictureOf } from '../../../ui/person-picture.ts'

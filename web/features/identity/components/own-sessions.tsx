@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { Trans, useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -13,6 +13,7 @@ import { useEndSession } from '../queries.ts'
 /** Where one is signed in, and out of each again. */
 export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('identity')
+  const [beforeWhen, afterWhen] = t('sessions.lastSeen').split('<when/>')
   const { mutate, isPending, variables, error } = useEndSession()
   return (
     <>
@@ -23,7 +24,13 @@ export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
             key={id}
             lead={<IconDeviceDesktop size={22} stroke={1.6} aria-hidden />}
             title={device}
-            detail={<Trans t={t} i18nKey="sessions.lastSeen" components={{ when: <Moment instant={lastSeenAt} /> }} />}
+            detail={
+              <>
+                {beforeWhen}
+                <Moment instant={lastSeenAt} />
+                {afterWhen}
+              </>
+            }
             aside={
               isCurrent ? (
                 <StatePill state="good">{t('sessions.thisDevice')}</StatePill>

@@ -1,9 +1,9 @@
 import { Input, NativeSelect, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/features/identity.ts'
-import { changeLanguage, failureText, i18n, writtenLanguages } from '../../../lib/i18n.ts'
+import { changeLanguage, failureText, shownLanguage, writtenLanguages } from '../../../lib/i18n.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
@@ -32,7 +32,7 @@ export function Preferences() {
           <NativeSelect
             label={t('preferences.language')}
             description={t('preferences.languageHelp')}
-            value={i18n.resolvedLanguage ?? 'en'}
+            value={shownLanguage()}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
             data={languages.map((code) => {
               const isWritten = writtenLanguages.some((written) => written === code)

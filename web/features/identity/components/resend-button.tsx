@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './resend-button.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 

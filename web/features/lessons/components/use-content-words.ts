@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { type ContentRow, documentKind, hostOf } from '../format.ts'
 
 /** What lists say about a content, in words. */

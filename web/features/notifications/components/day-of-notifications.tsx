@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { RowList } from '../../../ui/row-list.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './unread-mark.module.css'
 
 /** A dot before what was not read yet; the same space where it was. */

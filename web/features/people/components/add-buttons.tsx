@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 
 /** The ways to add people: many from a file, or one. */
 export function AddButtons({ addLabel, onBulk, onAdd }: { addLabel: string; onBulk: () => void; onAdd: () => void }) {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { BulkResult } from '../format.ts'
 import classes from './bulk-findings.module.css'

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { type Contact, formatMobile } from '../format.ts'

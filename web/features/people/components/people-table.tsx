@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'

@@ -1,7 +1,7 @@
 import { IconArrowsMove, IconCalendarRepeat, IconCircleX, IconMapPin, IconPlus, IconUserShare, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/dates.ts'
 import { dayOf, formatDayOf } from '../../../lib/days.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { type ClassSession, type Difference, differencesOf } from '../format.ts'
 import classes from './difference-tags.module.css'
 

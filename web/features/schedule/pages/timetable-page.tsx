@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { BellsPart } from '../timetable/components/bells-part.tsx'

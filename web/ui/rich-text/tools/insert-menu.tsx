@@ -11,7 +11,7 @@ import {
   IconVocabulary,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { calloutKinds } from '../nodes/callout-node.ts'
 import type { Opened } from '../use-rich-text.ts'
 import { ToolMenu } from './tool-menu.tsx'

@@ -9,7 +9,7 @@ import {
   IconSuperscript,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 /** The formats that are needed less often. */

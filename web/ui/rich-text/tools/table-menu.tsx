@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 /** What can be done with the table that the cursor stands in. Tab goes from cell to cell, and adds a row at the end. */

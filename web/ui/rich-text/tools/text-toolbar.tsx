@@ -12,7 +12,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/use-translation.ts'
 import type { Opened } from '../use-rich-text.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'

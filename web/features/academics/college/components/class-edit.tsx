@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { classFields } from '#contract/features/academics/structure.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { CountedClass } from '../format.ts'
 import { useChangeClass } from '../queries.ts'
 import { CollegeDialog } from './college-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'

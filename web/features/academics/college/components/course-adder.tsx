@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { courseFields } from '#contract/features/academics/course-keeping.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Course, Department } from '../../format.ts'
 import { useAddCourse, useChangeCourse } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { departmentChange, departmentFields } from '#contract/features/academics/structure.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Department } from '../../format.ts'
 import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
 import { CollegeDialog } from './college-dialog.tsx'

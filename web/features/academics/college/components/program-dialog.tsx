@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { programFields } from '#contract/features/academics/structure.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Department, Program } from '../../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
 import { CollegeDialog } from './college-dialog.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { type Icon, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import classes from './row-actions.module.css'
 
 interface RowActionsProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { CollegeDialog } from '../../college/components/college-dialog.tsx'
 import type { CountedClass } from '../../college/format.ts'

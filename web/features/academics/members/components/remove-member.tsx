@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { type CountedClass, dayText, todayInField } from '../../college/format.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import type { ClassLearner, StudentsShown } from '../format.ts'
 import { allStudents } from '../queries.ts'

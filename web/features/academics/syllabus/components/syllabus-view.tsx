@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Prose } from '../../../../ui/prose/prose.tsx'
 import { roman, type Syllabus } from '../format.ts'
 import classes from './syllabus-view.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { movedBy, newKey, type WrittenUnit } from '../format.ts'
 import { OneUnitFields } from './one-unit-fields.tsx'
 import classes from './unit-fields.module.css'

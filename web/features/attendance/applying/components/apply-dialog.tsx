@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Kind } from '../format.ts'

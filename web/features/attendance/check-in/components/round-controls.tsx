@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import classes from './round-controls.module.css'
 import type { useRounds } from './use-rounds.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { codeSeconds } from '#contract/features/attendance/check-in-code.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { checkInAddress, digitsInWords } from '../format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayInWords } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { State } from '../../../../ui/state-pill.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { type ClassSession, type Phase, phaseOf, whenOf } from '../format.ts'

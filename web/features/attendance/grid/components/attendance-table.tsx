@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type Cell, cellOf, type Grid, type GridLearner, type GridSession } from '../format.ts'
 import classes from './attendance-table.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../../lib/dates.ts'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import { cellOf, type Grid, type GridLearner } from '../format.ts'
 

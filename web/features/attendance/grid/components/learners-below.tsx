@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'

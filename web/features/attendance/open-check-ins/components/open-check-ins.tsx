@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../../lib/dates.ts'
 import { dayInWords } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { usePublish } from '../queries.ts'

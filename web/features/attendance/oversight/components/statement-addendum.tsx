@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { dayInWords } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Statement } from '../format.ts'
 import classes from './statement-table.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../../lib/dates.ts'
 import { dayInWords } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import type { Statement } from '../format.ts'
 import { StatementAddendum } from './statement-addendum.tsx'

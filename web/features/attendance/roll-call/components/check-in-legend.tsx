@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { RegisterRow } from '../format.ts'
 import classes from './check-in-legend.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Counts } from '../format.ts'
 import classes from './count-line.module.css'
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Register } from '../format.ts'
 import classes from './lock-notice.module.css'
 import { UnlockRequest } from './unlock-request.tsx'

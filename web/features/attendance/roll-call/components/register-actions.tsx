@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { IconHistory, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Register } from '../format.ts'
 
 const ChangesDialog = lazy(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../../../lib/connection.ts'
 import { loadWords } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { marksFromCheckIns } from '../../check-in/format.ts'

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type Marks, markOf, type RegisterRow, type RollStep } from '../format.ts'
 import classes from './roll-grid.module.css'
 import { RollTile } from './roll-tile.tsx'

@@ -1,6 +1,6 @@
 import { IconClock, IconShieldCheck, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { pictureOf } from '../../../../ui/person-picture.ts'
 import { type RegisterRow, rollEnd, type Status, shortName } from '../format.ts'
 import classes from './roll-tile.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/dates.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Register } from '../format.ts'
 import type { SavedWord } from './save-bar.tsx'
 import classes from './saved-state.module.css'

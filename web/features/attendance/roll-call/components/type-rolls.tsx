@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { findRolls, type RegisterRow, rollEnd, type TapMode } from '../format.ts'
 import classes from './type-rolls.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useRequestUnlock } from '../queries.ts'
 import classes from './unlock-request.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { State } from '../../../../ui/state-pill.tsx'
 import classes from './attendance-bar.module.css'
 

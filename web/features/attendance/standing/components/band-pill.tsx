@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { type Band, stateOf } from '../format.ts'
 

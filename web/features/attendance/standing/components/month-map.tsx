@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMonth, formatWeekday } from '../../../../lib/dates.ts'
 import { dayInWords } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type LearnerSession, type Mark, marksOfMonth, monthsOf, weeksOfMonth } from '../format.ts'
 import classes from './month-map.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime, formatWeekday } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'

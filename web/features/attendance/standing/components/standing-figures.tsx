@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type Standing, stateOf } from '../format.ts'
 import { AttendanceBar } from './attendance-bar.tsx'
 import classes from './standing-figures.module.css'

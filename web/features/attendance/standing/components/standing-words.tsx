@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Sentence } from '../../../../ui/sentence.tsx'
 import type { Standing } from '../format.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { i18n } from '../../../../lib/i18n.ts'
+import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { noticeOfRefused } from '../../../../lib/waiting-writes.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { settleNotice } from '../../../../ui/notice.ts'
@@ -29,7 +29,7 @@ export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRo
   const { body, refusal } = refused
   const mine = marksIn(body.entries)
   const { present, absent } = countsOf(mine, register.students)
-  const why = refusal ? i18n.t(refusal.code, { ns: 'errors', defaultValue: refusal.message }) : ''
+  const why = refusal ? failureText(refusal) : ''
   const order = refusal?.order
   useEffect(() => {
     if (order !== undefined) void settleNotice(noticeOfRefused(order))

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ContentIcon } from '../../components/content-icon.tsx'
 
 const types = ['text', 'document', 'image', 'video', 'audio', 'link', 'embed'] as const

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { hostOf } from '../../format.ts'
 import { LessonDialog } from '../../home/components/lesson-dialog.tsx'
 import { useCreateContent } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeviceDraft } from '../../../../lib/device-drafts.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'

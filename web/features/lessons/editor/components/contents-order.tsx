@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { SortableGroups } from '../../../../ui/sortable/sortable-groups.tsx'
 import type { WholeLesson } from '../../format.ts'

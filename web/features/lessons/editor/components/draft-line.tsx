@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment, formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Content } from '../../format.ts'
 import classes from './draft-line.module.css'
 import type { TextContent } from './use-text-content.ts'

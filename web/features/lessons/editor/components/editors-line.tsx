@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { shownLanguage } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
 import { editorQueries, sayClosed } from '../queries.ts'
 import classes from './editors-line.module.css'
 
 /** Says that one has a content open, and shows who else has. */
 export function EditorsLine({ contentId }: { contentId: string }) {
-  const { t, i18n } = useTranslation(['lesson-editor', 'lessons'])
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { data } = useQuery({ ...editorQueries.editors(contentId), gcTime: 0 })
   useEffect(() => {
     const close = () => sayClosed(contentId)
@@ -18,7 +19,7 @@ export function EditorsLine({ contentId }: { contentId: string }) {
     }
   }, [contentId])
   const others = data?.editors ?? []
-  const names = new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'conjunction' }).format(others.map(({ name }) => name))
+  const names = new Intl.ListFormat(shownLanguage(), { type: 'conjunction' }).format(others.map(({ name }) => name))
   return (
     <div role="status">
       {others.length > 0 && (

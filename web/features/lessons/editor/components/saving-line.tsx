@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCloudCheck, IconDeviceMobile, IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { type StoreApi, useStore } from 'zustand'
 import { formatTime } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import type { Keeping } from '../../../../lib/self-saving.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import classes from './saving-line.module.css'
 
 const icons = { saving: IconRefresh, saved: IconCloudCheck, kept: IconDeviceMobile, unsafe: IconAlertTriangle } as const

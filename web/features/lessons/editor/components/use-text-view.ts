@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Content } from '../../format.ts'
 import type { Audience, Kept, Opened, Start, Writing } from '../format.ts'

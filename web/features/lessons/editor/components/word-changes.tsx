@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { linesOf } from '../format.ts'
 import classes from './word-changes.module.css'
 

@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ContentIcon } from '../../components/content-icon.tsx'
 import { useContentWords } from '../../components/use-content-words.ts'
 import type { ContentRow } from '../../format.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { isFinished, type Lesson } from '../../format.ts'
 import { ContentItem } from './content-item.tsx'
 import classes from './lesson-item.module.css'

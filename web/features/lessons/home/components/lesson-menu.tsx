@@ -13,8 +13,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Lesson } from '../../format.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import type { Lesson } from '../../format.ts'
 import classes from './lesson-state.module.css'

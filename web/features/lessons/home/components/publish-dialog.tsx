@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment, fromFieldText, toFieldText } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { MomentField } from '../../../../ui/moment-field.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Lesson } from '../../format.ts'

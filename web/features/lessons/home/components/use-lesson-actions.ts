@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Lesson } from '../../format.ts'
 import { useDeleteLesson, useHideLesson, usePublishLesson, useRestoreLesson } from '../queries.ts'

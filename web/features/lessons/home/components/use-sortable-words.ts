@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { SortableWords } from '../../../../ui/sortable/sortable-words.ts'
 
 /** What the handles and buttons of lessons and contents are called. */

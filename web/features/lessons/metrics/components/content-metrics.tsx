@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { ContentIcon } from '../../components/content-icon.tsx'

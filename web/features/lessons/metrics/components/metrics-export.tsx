@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { LessonMetrics, PersonMetrics } from '../format.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 
 /** Seconds of reading in words: `45 s`, `12 min`; a dash where nobody read. */
 export function useReadingTime() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { Prose } from '../../../../ui/prose/prose.tsx'
 import type { Content } from '../../format.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Prose } from '../../../../ui/prose/prose.tsx'
 import { ContentIcon } from '../../components/content-icon.tsx'
 import { useContentWords } from '../../components/use-content-words.ts'

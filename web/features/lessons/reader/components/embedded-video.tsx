@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import classes from './embedded-video.module.css'
 
 const host = 'https://www.youtube-nocookie.com/'

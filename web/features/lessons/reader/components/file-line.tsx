@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../../lib/sizes.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Content } from '../../format.ts'
 import classes from './file-line.module.css'
 

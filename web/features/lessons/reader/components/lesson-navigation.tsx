@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { WholeLesson } from '../../format.ts'
 import classes from './lesson-navigation.module.css'
 

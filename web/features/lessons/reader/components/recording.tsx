@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { shownLanguage } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type Content, formatSeconds } from '../../format.ts'
 import classes from './recording.module.css'
 import type { Reading } from './use-reading.ts'
@@ -20,7 +21,7 @@ const fromEdgeSeconds = 5
 
 /** A sound or a video: goes on where it was left, at the speed one likes, with its captions. */
 export function Recording({ content, reading, onFinished }: RecordingProps) {
-  const { t, i18n } = useTranslation('lessons')
+  const { t } = useTranslation('lessons')
   const [startSeconds] = useState(content.progress?.position ?? 0)
   const [speed, setSpeed] = useState('1')
   const [failed, setFailed] = useState(false)
@@ -55,9 +56,7 @@ export function Recording({ content, reading, onFinished }: RecordingProps) {
         onEnded={onFinished}
         onError={() => setFailed(true)}
       >
-        {captions && (
-          <track kind="captions" src={captions.address} srcLang={i18n.resolvedLanguage ?? 'en'} label={t('read.captions')} default />
-        )}
+        {captions && <track kind="captions" src={captions.address} srcLang={shownLanguage()} label={t('read.captions')} default />}
       </Player>
       {failed && (
         <p className={classes.failed} role="alert">

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDayOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { type DayPlan, isEmptyPlan } from '../../day-plans/format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { daysFrom, formatDayOf } from '../../../../lib/days.ts'
 import type { CalendarView as View } from '../../../../lib/store.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { useNow } from '../../components/use-now.ts'

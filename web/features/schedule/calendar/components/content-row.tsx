@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import type { CalendarContent } from '../../format.ts'
 import { ContentIcon } from './content-icon.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDayOf, minutesOf, timeOfMinutes } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { DayPlan } from '../../day-plans/format.ts'
 import type { Drag } from '../../dragging/format.ts'
 import { lanesOf } from '../../lanes/format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDayOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EntryIcon } from '../../components/entry-icon.tsx'
 import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
 import type { CalendarContent } from '../../format.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDays } from '../../../../lib/dates.ts'
 import { noonOf, weekdayName } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
 import type { CalendarEntry } from '../../format.ts'

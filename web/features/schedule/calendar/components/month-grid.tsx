@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, noonOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EntryIcon } from '../../components/entry-icon.tsx'
 import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
 import { shortNameOf } from '../../format.ts'

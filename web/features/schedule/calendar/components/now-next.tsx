@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatRelative } from '../../../../lib/dates.ts'
 import { formatDayOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DifferenceTags } from '../../components/difference-tags.tsx'
 import { type ClassSession, differencesOf, formatSpan, shortNameOf } from '../../format.ts'
 import classes from './session-block.module.css'

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/dates.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DifferenceTags } from '../../components/difference-tags.tsx'
 import type { ClassSession } from '../../format.ts'
 import classes from './session-row.module.css'

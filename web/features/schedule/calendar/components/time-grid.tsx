@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, minutesOf, minutesOfTime, noonOf, timeOfMinutes } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { type DayPlan, hoursOf } from '../../day-plans/format.ts'
 import type { Drag } from '../../dragging/format.ts'
 import type { Bell } from '../../format.ts'

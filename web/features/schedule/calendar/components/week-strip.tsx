@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, noonOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { DayPlan } from '../../day-plans/format.ts'
 import classes from './week-strip.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../../lib/store.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDayOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Facts } from '../../../../ui/facts.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { DifferenceTags } from '../../components/difference-tags.tsx'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { useTranslation } from 'react-i18next'
 import { minutesOfTime, timeOfMinutes } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Spell, SpellProblem } from '../format.ts'
 import classes from './spell-fields.module.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { dayOf, formatDayOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
 import { type ClassSession, formatSpan } from '../../format.ts'
 import { useCancelSession, useEditSession, useRestoreSession } from '../../queries.ts'

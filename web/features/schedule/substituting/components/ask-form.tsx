@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { FreeFaculty } from '../../format.ts'
 import classes from './ask-form.module.css'
 

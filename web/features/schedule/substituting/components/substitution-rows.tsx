@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { formatDayOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { type State, StatePill } from '../../../../ui/state-pill.tsx'
 import { formatSpan, type Substitution } from '../../format.ts'

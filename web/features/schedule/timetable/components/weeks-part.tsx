@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { CalendarBar } from '../../calendar/components/calendar-bar.tsx'
 import { ClassChoice } from './class-choice.tsx'

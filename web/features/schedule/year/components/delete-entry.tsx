@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import type { CalendarEntry } from '../../format.ts'
 import { useDeleteEntry } from '../../queries.ts'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { year } from '#contract/features/schedule/year.ts'
 import { formatDate, formatDays } from '../../../../lib/dates.ts'
 import { noonOf } from '../../../../lib/days.ts'
+import { useTranslation } from '../../../../lib/use-translation.ts'
 import classes from './import-dialog.module.css'
 
 type Findings = z.output<typeof year.importHolidays.response>
