@@ -17,7 +17,7 @@ const frame = new RegExp(
     '/web/app/shell/(footer|header|menu[.]|module-link|network-line|organisation-mark|profile-(button|menu[.])|shell[.]|sidebar)',
     '/web/features/notifications/(queries|components/(bell|use-hover))',
     '/web/lib/(uploads/uploads-need|use-address)[.]',
-    '/web/ui/(as-of|card|empty|error|face|figure|form-failure|list-row|loading|moment[.]|page-header|person|progress-bar|row-list|show-more|state-pill)',
+    '/web/ui/(as-of|card|empty|error|face|figure|form-failure|list-row|loading|logo|moment[.]|page-header|person|progress-bar|row-list|show-more|state-pill)',
     '@mantine/core/(esm/components/(ActionIcon|Burger|Skeleton)/|styles/Burger)',
     '/contract/features/academics[.]ts',
     '@mantine/hooks/esm/use-(click-outside|disclosure|interval|local-storage|window-event)|@mantine/hooks/esm/utils/use-callback-ref',

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../lib/use-translation.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** A dialog with a form; a press beside it does not close it, so that nothing typed is lost by a slip. */
+/** A dialog in which something is changed; a press beside it does not close it, so that nothing typed is lost by a slip. */
 export function FormDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   useFocusBack()
   const { t } = useTranslation('ui')

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -52,6 +53,14 @@ export function ListSpecimens() {
             <ListRow title="Dr. S. Lakshmi" detail="Faculty" lead={<PersonAvatar name="Dr. S. Lakshmi" website="string" />} />
             <ListRow title="No name" lead={<PersonAvatar name="" website={null} />} />
             <ListRow title={long} detail={long} lead={<PersonAvatar name={long} website="/mark.svg" />} aside="Head of department" />
+          </RowList>
+        </Card>
+      </Specimen>
+      <Specimen name="Organisations: a logo, and a letter where there is none">
+        <Card>
+          <RowList>
+            <ListRow title="Prangan" lead={<Logo src="/mark.svg" name="Prangan" size={32} />} />
+            <ListRow title="JNTU" lead={<Logo src={null} name="JNTU" size={36} />} />
           </RowList>
         </Card>
       </Specimen>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { identityQueries } from '../../features/identity/queries.ts'
 import { homeOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
+import { Logo } from '../../ui/logo.tsx'
 import classes from './organisation-mark.module.css'
 
 /** The organisation's logo and name; both lead home. */
@@ -13,13 +14,7 @@ export function OrganisationMark({ isCompact = false }: { isCompact?: boolean })
   const name = organisation?.name ?? user.currOrg
   return (
     <Link className={classes.mark} to={homeOf(user)} aria-label={name}>
-      {organisation?.logo ? (
-        <img className={classes.logo} src={organisation.logo} alt="" width={32} height={32} />
-      ) : (
-        <span className={classes.letter} aria-hidden>
-          {name.charAt(0)}
-        </span>
-      )}
+      <Logo src={organisation?.logo ?? null} name={name} size={32} />
       {!isCompact && <span className={classes.name}>{name}</span>}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Logo } from '../../../ui/logo.tsx'
 import type { Organisation } from '../format.ts'
 import classes from './organisation-choice.module.css'
 
@@ -16,13 +17,7 @@ export function OrganisationChoice({ organisations, chosen }: OrganisationChoice
   return (
     <>
       <div className={classes.mark}>
-        {chosen && !chosen.logo ? (
-          <span className={classes.letter} aria-hidden>
-            {name.charAt(0)}
-          </span>
-        ) : (
-          <img className={classes.logo} src={chosen?.logo ?? '/mark.svg'} alt="" width={36} height={36} />
-        )}
+        <Logo src={chosen ? chosen.logo : '/mark.svg'} name={name} size={36} />
         <p className={classes.name}>{name}</p>
         {chosen && (
           <Link className={classes.other} to="/?org=ALL" replace>

@@ -1,8 +1,8 @@
 import { classFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { CountedClass } from '../format.ts'
 import { useChangeClass } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 
 /** All of them are asked for, because a form that is sent without a name would leave it as it was. */
@@ -13,7 +13,7 @@ export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: (
   const { t } = useTranslation(['college', 'academics'])
   const change = useChangeClass()
   return (
-    <CollegeDialog title={t('classes.editOf', { class: of.name })} onClose={onClose}>
+    <FormDialog title={t('classes.editOf', { class: of.name })} onClose={onClose}>
       <RecordForm
         schema={changed}
         initial={{ name: of.name, section: of.section, endsOn: of.endsOn }}
@@ -29,6 +29,6 @@ export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: (
         onSaved={onBack}
         onCancel={onBack}
       />
-    </CollegeDialog>
+    </FormDialog>
   )
 }

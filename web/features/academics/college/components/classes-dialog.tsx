@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import type { Program } from '../../format.ts'
@@ -10,7 +11,6 @@ import { collegeQueries } from '../queries.ts'
 import { ClassEdit } from './class-edit.tsx'
 import { ClassForm } from './class-form.tsx'
 import { ClassRows } from './class-rows.tsx'
-import { CollegeDialog } from './college-dialog.tsx'
 
 /** The classes of a program: those that go on, with who is in them and an end to them, and a new one; and those that are over. */
 export function ClassesDialog({ program, onClose }: { program: Program; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function ClassesDialog({ program, onClose }: { program: Program; onClose:
   }
   if (edited) return <ClassEdit of={edited} onBack={() => setEditedId(undefined)} onClose={onClose} />
   return (
-    <CollegeDialog title={t('classes.title', { program: program.name })} onClose={onClose}>
+    <FormDialog title={t('classes.title', { program: program.name })} onClose={onClose}>
       <SegmentedChoice
         label={t('classes.views')}
         value={view}
@@ -62,6 +62,6 @@ export function ClassesDialog({ program, onClose }: { program: Program; onClose:
       ) : (
         <LoadingFace rows={4} />
       )}
-    </CollegeDialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { Course, Department } from '../../format.ts'
 import { useAddCourse, useChangeCourse } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 
 interface CourseDialogProps {
@@ -46,7 +46,7 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
     if (warning) void showNotice({ title, text: warning.message, closeLabel: t('ui:close') })
   }
   return (
-    <CollegeDialog title={t(course ? 'courses.edit' : 'courses.add')} onClose={onClose}>
+    <FormDialog title={t(course ? 'courses.edit' : 'courses.add')} onClose={onClose}>
       <RecordForm
         schema={courseFields}
         initial={course ? written(course) : blank}
@@ -79,6 +79,6 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
         onSaved={onClose}
         onCancel={onClose}
       />
-    </CollegeDialog>
+    </FormDialog>
   )
 }

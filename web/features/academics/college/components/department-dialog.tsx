@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { departmentChange, departmentFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { Department } from '../../format.ts'
 import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 
 /** A new department, or one to be changed. */
 export function DepartmentDialog({ department, onClose }: { department?: Department | undefined; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   return (
-    <CollegeDialog title={t(department ? 'departments.edit' : 'departments.add')} onClose={onClose}>
+    <FormDialog title={t(department ? 'departments.edit' : 'departments.add')} onClose={onClose}>
       {department ? <EditForm department={department} onClose={onClose} /> : <AddForm onClose={onClose} />}
-    </CollegeDialog>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Course } from '../../format.ts'
 import { collegeQueries } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { MappingRows } from './mapping-rows.tsx'
 
@@ -13,7 +13,7 @@ export function MappingsDialog({ course, onClose }: { course: Course; onClose: (
   const { t } = useTranslation(['college', 'academics'])
   const mappings = useQuery(collegeQueries.mappingsOf(course.id))
   return (
-    <CollegeDialog title={t('mappings.title', { course: course.course_name })} onClose={onClose}>
+    <FormDialog title={t('mappings.title', { course: course.course_name })} onClose={onClose}>
       {mappings.data ? (
         <>
           <MappingRows rows={mappings.data.data.filter(({ endsOn }) => endsOn === null)} course={course.course_name} />
@@ -29,6 +29,6 @@ export function MappingsDialog({ course, onClose }: { course: Course; onClose: (
       ) : (
         <LoadingFace rows={4} />
       )}
-    </CollegeDialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { programFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { Department, Program } from '../../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 
 interface ProgramDialogProps {
@@ -18,7 +18,7 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
   const change = useChangeProgram()
   const { isPending, error } = program ? change : add
   return (
-    <CollegeDialog title={t(program ? 'programs.edit' : 'programs.add')} onClose={onClose}>
+    <FormDialog title={t(program ? 'programs.edit' : 'programs.add')} onClose={onClose}>
       <RecordForm
         schema={programFields}
         initial={{ name: program?.name ?? '', code: program?.code ?? '', departmentId: program?.departmentId ?? '' }}
@@ -35,6 +35,6 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         onSaved={onClose}
         onCancel={onClose}
       />
-    </CollegeDialog>
+    </FormDialog>
   )
 }

@@ -6,12 +6,12 @@ import { regulationChange, regulationFields } from '#contract/features/academics
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import type { Regulation } from '../format.ts'
 import { collegeQueries, useAddRegulation, useChangeRegulation } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { RecordForm } from './record-form.tsx'
 import { SubForm } from './sub-form.tsx'
 
@@ -26,7 +26,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
   const [edited, edit] = useState<Regulation>()
   const rows = regulations.data?.data
   return (
-    <CollegeDialog title={t('regulations.title')} onClose={onClose}>
+    <FormDialog title={t('regulations.title')} onClose={onClose}>
       {rows && rows.length > 0 ? (
         <RowList label={t('regulations.title')}>
           {rows.map((row) => (
@@ -95,6 +95,6 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
           />
         </SubForm>
       )}
-    </CollegeDialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Program } from '../../format.ts'
 import { collegeQueries } from '../queries.ts'
-import { CollegeDialog } from './college-dialog.tsx'
 import { ProgramStructure } from './program-structure.tsx'
 
 /** Which courses a program has, by regulation and semester. */
@@ -14,7 +14,7 @@ export function StructureDialog({ program, onClose }: { program: Program; onClos
   const regulations = useQuery(collegeQueries.regulations())
   const failed = [structure, regulations].find(({ error, data }) => error && !data)
   return (
-    <CollegeDialog title={t('structure.title', { program: program.name })} onClose={onClose}>
+    <FormDialog title={t('structure.title', { program: program.name })} onClose={onClose}>
       {structure.data && regulations.data ? (
         <ProgramStructure programId={program.id} structure={structure.data.program_structure} regulations={regulations.data.data} />
       ) : failed?.error ? (
@@ -22,6 +22,6 @@ export function StructureDialog({ program, onClose }: { program: Program; onClos
       ) : (
         <LoadingFace rows={5} />
       )}
-    </CollegeDialog>
+    </FormDialog>
   )
 }

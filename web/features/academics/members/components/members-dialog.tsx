@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
-import { CollegeDialog } from '../../college/components/college-dialog.tsx'
 import type { CountedClass } from '../../college/format.ts'
 import type { Program } from '../../format.ts'
 import { AddMembers } from './add-members.tsx'
@@ -26,7 +26,7 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
   const [view, setView] = useState<'now' | 'add'>('now')
   const isSection = of.kind === 'section'
   return (
-    <CollegeDialog title={t('members.title', { class: of.name })} onClose={onClose}>
+    <FormDialog title={t('members.title', { class: of.name })} onClose={onClose}>
       <div className={classes.bar}>
         <Button
           className={classes.back ?? ''}
@@ -53,6 +53,6 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
       ) : (
         <AddMembers to={of} parent={parent} program={program} onAdded={() => setView('now')} />
       )}
-    </CollegeDialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,21 @@
+import classes from './logo.module.css'
+
+interface LogoProps {
+  /** The logo’s address. */
+  src: string | null
+  /** Whose it is; its first letter stands where there is no logo. */
+  name: string
+  /** In pixels, as wide as it is high. */
+  size: number
+}
+
+/** A logo, or the first letter of a name. The name stands beside it, so nothing of it is read aloud. */
+export function Logo({ src, name, size }: LogoProps) {
+  const measures = { inlineSize: size, blockSize: size }
+  if (src) return <img className={classes.picture} style={measures} src={src} alt="" width={size} height={size} />
+  return (
+    <span className={classes.letter} style={measures} aria-hidden>
+      {name.charAt(0)}
+    </span>
+  )
+}
