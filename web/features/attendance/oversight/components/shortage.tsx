@@ -2,6 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { call } from '../../../../lib/api.ts'
+import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
@@ -70,6 +71,7 @@ export function Shortage() {
         />
         <ExportButtons onExport={async (format) => exportTable(format, t('shortage.label'), columns, await everybody(shown))} />
       </div>
+      <h2 className={classes.printed}>{t(isAll ? 'shortage.printedAll' : 'shortage.printed', { day: dayInWords(dayOf(new Date())) })}</h2>
       <PagedTable
         query={query}
         label={t('shortage.label')}
