@@ -41,6 +41,15 @@ export const firstReads: readonly FirstReads[] = [
   { place: '^/(learn|teacher)/', addresses: ofEveryPage },
   { place: '^/learn/', addresses: [unread] },
   {
+    place: '^/teacher/(courses|attendance)$',
+    addresses: [
+      ask(scheduleReading.getClassScheduleByFacultyIdByDateRange, {
+        ...{ facultyId: given('taker'), from: given('lastMonday'), to: given('sunday') },
+        ...whole,
+      }),
+    ],
+  },
+  {
     place: '^/learn/courses$',
     addresses: [
       ask(academicsReading.fetchCourses, whole),

@@ -36,7 +36,9 @@
   // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours ahead of UTC.
   const day = (count) => new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
   const weekday = (new Date(day(0)).getUTCDay() + 6) % 7
-  const days = { today: day(0), inFiveDays: day(5), monday: day(-weekday), sunday: day(6 - weekday) }
+  const weeks = { lastMonday: day(-weekday - 7), monday: day(-weekday), sunday: day(6 - weekday) }
+  // A clerk takes no class sessions, and is refused where they are read.
+  const given = { today: day(0), inFiveDays: day(5), ...weeks, ...user, taker: user.facultyType !== 'CLERK' && user.id }
   const early = new Map()
   window.earlyAnswers = early
   const ask = (address) => {
@@ -50,7 +52,7 @@
   for (const { place, addresses } of reads) {
     const found = new RegExp(place).exec(location.pathname + location.search)
     if (!found) continue
-    const known = { ...days, ...user, ...found.groups }
+    const known = { ...given, ...found.groups }
     for (const address of addresses) {
       const filled = address.replace(/%7B(\w+)%7D/g, (mark, name) => (known[name] ? encodeURIComponent(known[name]) : mark))
       if (!filled.includes('%7B')) ask(filled)

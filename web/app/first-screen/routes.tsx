@@ -39,6 +39,10 @@ export const firstScreenRoutes: RouteObject[] = [
       queryClient.prefetchQuery(academicsQueries.taughtCourses(id)),
       queryClient.prefetchQuery(academicsQueries.classMapping(id)),
     ]),
-    ...lazyPage(['academics', 'attendance'], async () => (await import('./teacher-page.tsx')).TeacherPage),
+    ...lazyPage(['academics', 'attendance'], async () => {
+      const [{ TeacherPage }, { readDaysFirst }] = await Promise.all([import('./teacher-page.tsx'), import('./teacher-days.ts')])
+      readDaysFirst()
+      return TeacherPage
+    }),
   },
 ]

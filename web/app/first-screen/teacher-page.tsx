@@ -13,15 +13,13 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
+import { takesClasses } from './teacher-days.ts'
 
 /** Asked for on days without classes alone, and when those of the day are over. */
 const NextDays = lazy(async () => {
   const [{ NowCard }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
   return { default: NowCard }
 })
-
-/** A clerk takes no class sessions, and is refused where they are read. */
-const takesClasses = ({ facultyType }: { facultyType: string | null }) => facultyType !== 'CLERK'
 
 /** What a teacher sees first: what is now, what waits, and their courses. */
 export function TeacherPage() {
