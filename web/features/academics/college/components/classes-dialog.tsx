@@ -11,6 +11,7 @@ import { collegeQueries } from '../queries.ts'
 import { ClassEdit } from './class-edit.tsx'
 import { ClassForm } from './class-form.tsx'
 import { ClassRows } from './class-rows.tsx'
+import styles from './classes-dialog.module.css'
 
 /** The classes of a program: those that go on, with who is in them and an end to them, and a new one; and those that are over. */
 export function ClassesDialog({ program, onClose }: { program: Program; onClose: () => void }) {
@@ -37,15 +38,17 @@ export function ClassesDialog({ program, onClose }: { program: Program; onClose:
   if (edited) return <ClassEdit of={edited} onBack={() => setEditedId(undefined)} onClose={onClose} />
   return (
     <FormDialog title={t('classes.title', { program: program.name })} onClose={onClose}>
-      <SegmentedChoice
-        label={t('classes.views')}
-        value={view}
-        options={[
-          { value: 'now', label: t('classes.now') },
-          { value: 'over', label: t('classes.over') },
-        ]}
-        onChange={setView}
-      />
+      <div className={styles.views}>
+        <SegmentedChoice
+          label={t('classes.views')}
+          value={view}
+          options={[
+            { value: 'now', label: t('classes.now') },
+            { value: 'over', label: t('classes.over') },
+          ]}
+          onChange={setView}
+        />
+      </div>
       {rows ? (
         <>
           <ClassRows
