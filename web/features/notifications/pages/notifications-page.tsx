@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -61,6 +62,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </div>
+      <VisuallyHidden role="status">{markAllRead.isSuccess && unread.data?.unread === 0 && t('page.allRead')}</VisuallyHidden>
       <div className={classes.days}>
         {markAllRead.error && <FormFailure text={`${t('page.markFailed')}. ${failureText(markAllRead.error)}`} />}
         {rows && rows.length > 0 ? (

@@ -30,7 +30,7 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { title, summary, unitId, classId } = fields
-    if (!title.trim()) return
+    if (!isChanged || !title.trim()) return
     update.mutate(
       { body: { lessonId: lesson.id, title, summary, unitId: unitId || null, classId: classId || null } },
       { onSuccess: () => setChanged({}) },
@@ -78,7 +78,14 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
         {update.error && <FormFailure text={failureText(update.error)} />}
         <div className={classes.actions}>
           <span role="status">{update.isSuccess && !isChanged && t('edit.detailsSaved')}</span>
-          <Button type="submit" variant={isChanged ? 'filled' : 'default'} disabled={!isChanged} loading={update.isPending}>
+          {/* Not disabled: it still has the focus of whoever has just saved. */}
+          <Button
+            type="submit"
+            variant={isChanged ? 'filled' : 'default'}
+            data-disabled={!isChanged}
+            aria-disabled={!isChanged}
+            loading={update.isPending}
+          >
             {t('edit.saveDetails')}
           </Button>
         </div>
