@@ -50,10 +50,13 @@ export const pagesOf: Record<Visitor, readonly string[]> = {
 /** Whoever is not signed in has nothing that an address could name. */
 export const nowhere: Places = { course: '', lesson: '', class: '', program: '', session: '', day: '' }
 
+/** The courses of the demo colleges, one of each, that have lessons. */
+const withLessons = ['CS301PC', 'PHY33']
+
 /** Finds what the addresses of somebody's pages name: the course that has lessons, its first lesson, a section and a register of it. */
 export async function placesOf(call: Caller, pages: readonly string[]): Promise<Places> {
   const { data: courses } = await call(academicsReading.fetchCourses, { query: { limit: 200 } })
-  const chosen = courses.find(({ code }) => code === 'CS301PC') ?? courses[0]
+  const chosen = courses.find(({ code }) => withLessons.includes(code)) ?? courses[0]
   const { data: classes } = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
   const section = classes.find(({ name }) => name === 'II-I Section A') ?? classes.find(({ kind }) => kind === 'section')
   const courseId = chosen?.id ?? ''
