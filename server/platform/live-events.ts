@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
 import { type Clock, secondsAfter } from './clock.ts'
 import type { Connection, Database } from './database/database.ts'
+import { type Given, preparedWrite } from './database/prepared-reads.ts'
 import { liveEvents } from './database/tables.ts'
 
 const channel = 'prangan_live_events'
@@ -70,15 +71,7 @@ export async function createLiveEvents(
 
   async function publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void> {
     if (all.length === 0) return
-    const createdAt = clock.now()
-    const rows = await tx
-      .insert(liveEvents)
-      .values(all.map((data) => ({ collegeId, data, createdAt })))
-      .returning({ id: liveEvents.id, data: liveEvents.data })
-    const payloads = JSON.stringify(rows.map(({ id, data }) => ({ id, collegeId, data })))
-    await tx.execute(
-      sql`select pg_notify(${channel}, payload::text) from jsonb_array_elements(${payloads}::jsonb) with ordinality as told (payload, place) order by place`,
-    )
+    await publishEach(tx, { collegeId, all: JSON.stringify(all), createdAt: clock.now().toISOString() })
   }
 
   return {
@@ -110,6 +103,16 @@ export async function createLiveEvents(
     close: closeAll,
   }
 }
+
+/** Stores events and notifies of them at the commit, in their order. */
+const publishEach = preparedWrite(
+  (_, given: Given<{ collegeId: string; all: string; createdAt: string }>) => sql`
+  with told as (
+    insert into ${liveEvents} (college_id, data, created_at)
+    select ${given.collegeId}::uuid, said.data, ${given.createdAt}::timestamptz from jsonb_array_elements(${given.all}::jsonb) with ordinality as said (data, place) order by place
+    returning id, college_id, data)
+  select pg_notify(${sql.raw(`'${channel}'`)}, jsonb_build_object('id', id, 'collegeId', college_id, 'data', data)::text) from told order by id`,
+)
 
 /** Hands events on one after the other, so that they arrive in the order in which they were notified. */
 function inTurn(fanOut: (event: LiveEvent) => Promise<void>, log: Logger): (payload: string) => void {

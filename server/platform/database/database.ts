@@ -14,6 +14,7 @@ import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
 import { prepareOftenEmbedded } from './prepared-embedded.ts'
 import { prepareOften } from './prepared-statements.ts'
+import { sendTogether } from './sent-together.ts'
 import { watchDatabase } from './watched-pool.ts'
 
 /** A database or a transaction in it: everything that queries takes one. */
@@ -134,7 +135,10 @@ function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connecti
 
 async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
   const { pool, ...beside } = await watchDatabase(connectionString, log)
-  pool.on('connect', prepareOften)
+  pool.on('connect', (client) => {
+    prepareOften(client)
+    sendTogether(client)
+  })
   const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/server.ts'
-import { type Given, preparedRead } from './prepared-reads.ts'
-import { colleges } from './tables.ts'
+import { instant } from './columns.ts'
+import { type Given, preparedRead, preparedWrite } from './prepared-reads.ts'
+import { colleges, rateLimits } from './tables.ts'
 
 const { platform, world } = await startTestServer({ rollback: true })
 const { own, outside: foreign } = world.entities.college.learner
@@ -49,4 +51,45 @@ test('reads within a transaction what only that has', async () => {
 test('refuses to be asked without a value', async () => {
   const values: { ids: string[]; mark: string } = JSON.parse('{"ids":[]}')
   await expect(findColleges(platform.db, values, { isMarked: true })).rejects.toThrow('mark')
+})
+
+const noted = pgTable('noted', { id: integer('id').primaryKey(), at: instant('at'), data: jsonb('data') })
+const note = preparedWrite((db, given: Given<{ id: number; at: Date | null; data: unknown }>) =>
+  db.insert(noted).values({ id: given.id, at: given.at, data: given.data }).returning({ id: noted.id }),
+)
+
+test('writes what it is given, also where that is nothing, in and outside of transactions', async () => {
+  await platform.db.execute(sql`create table noted (id int primary key, at timestamptz, data jsonb)`)
+  const at = new Date('2026-02-28T18:29:59.123Z')
+  expect(await note(platform.db, { id: 1, at, data: { of: [1, null] } })).toEqual([{ id: 1 }])
+  await platform.db.transaction((tx) => note(tx, { id: 2, at: null, data: null }))
+  const rows = await platform.db.select().from(noted).orderBy(asc(noted.id))
+  expect(rows).toEqual([
+    { id: 1, at, data: { of: [1, null] } },
+    { id: 2, at: null, data: null },
+  ])
+})
+
+test('a statement in words of its own answers as the driver does', async () => {
+  const count = preparedRead(
+    (_, given: Given<{ upTo: number }>) =>
+      sql<{ rows: unknown[] }>`select count(*)::int as "count" from generate_series(1, ${given.upTo}::int)`,
+  )
+  expect((await count(platform.db, { upTo: 3 })).rows).toEqual([{ count: 3 }])
+})
+
+test('whoever asks for several at once in a transaction is answered each, in their order', async () => {
+  const key = (name: string) => ({ key: name, windowEndsAt: new Date(), count: 1 })
+  await expect(
+    platform.db.transaction(async (tx) => {
+      const [, , found] = await Promise.all([
+        tx.insert(rateLimits).values(key('one')),
+        tx.insert(rateLimits).values(key('two')),
+        tx.select({ key: rateLimits.key }).from(rateLimits).orderBy(asc(rateLimits.key)),
+      ])
+      expect(found).toEqual([{ key: 'one' }, { key: 'two' }])
+      await Promise.all([tx.insert(rateLimits).values(key('three')), tx.insert(rateLimits).values(key('one'))])
+    }),
+  ).rejects.toThrow()
+  expect(await platform.db.select().from(rateLimits)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { type Placeholder, sql } from 'drizzle-orm'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { is, Param, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { PgDatabase, PgDialect, PgPreparedQuery, PgSession, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { mapRowsFast } from './row-mapper.ts'
 
@@ -12,49 +12,93 @@ export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values
 /** What decides how a statement reads, in place of what is only filled in; as few different ones as there are ways to write it. */
 type Shape = Record<string, string | boolean>
 
-interface Asked<Row> {
-  execute(values: Record<string, unknown>): Promise<Row[]>
-}
-/** A select of the query builder, as far as it has to be known here. */
-interface Select<Row> {
-  prepare(name: string): Asked<Row>
+/** A statement of the query builder, as far as it has to be known here. */
+interface Statement<Answer> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> }
 }
 
 type Session = Database['_']['session']
+/** All that a session has to be given to ask a statement. */
+type Parts = Parameters<PgSession['prepareQuery']>
+
+/** The query builder would hand a column that is filled in with null on to the column's own type, which may not know it. */
+function takingNull(param: unknown): unknown {
+  if (!is(param, Param)) return param
+  const { value, encoder } = param
+  return new Param(value, { mapToDriverValue: (given: unknown) => (given === null ? null : encoder.mapToDriverValue(given)) })
+}
+
+/** What the query builder made of a statement: all that a session needs to ask it. */
+class WrittenQuery extends PgPreparedQuery<PreparedQueryConfig> {
+  readonly #parts: Parts
+  /** Read and set by `mapRowsFast`. */
+  readonly fields: Parts[1]
+  customResultMapper: Parts[4]
+
+  constructor([query, ...rest]: Parts) {
+    const parts: Parts = [{ ...query, params: query.params.map(takingNull) }, ...rest]
+    super(parts[0], undefined, undefined)
+    this.#parts = parts
+    this.fields = parts[1]
+    this.customResultMapper = parts[4]
+  }
+
+  in(session: Session) {
+    const [query, fields, name, isInArrays, , ...rest] = this.#parts
+    const prepared = session.prepareQuery(query, fields, name, isInArrays, this.customResultMapper, ...rest)
+    // Which joins may find nothing; the query builder sets it on what it prepared.
+    return Object.assign(prepared, { joinsNotNullableMap: Reflect.get(this, 'joinsNotNullableMap') })
+  }
+  execute(): Promise<never> {
+    return Promise.reject(new Error('A statement that is only written was asked.'))
+  }
+}
+
+/** A session of no database: what is prepared in it is only written. */
+class WritingSession extends PgSession {
+  prepareQuery(...parts: Parts) {
+    return new WrittenQuery(parts)
+  }
+  transaction(): Promise<never> {
+    return Promise.reject(new Error('Statements are written without a transaction.'))
+  }
+}
 
 const places = new Proxy<Record<string, unknown>>({}, { get: (_, name) => sql.placeholder(String(name)) })
+const dialect = new PgDialect()
+const writingDesk: Database = new PgDatabase(dialect, new WritingSession(dialect), undefined)
 let count = 0
+
+function write<Answer>(statement: Statement<Answer> | SQL): WrittenQuery {
+  const name = `read_${count++}`
+  if (is(statement, SQL)) return new WrittenQuery([dialect.sqlToQuery(statement), undefined, name, false])
+  const written: unknown = statement.prepare(name)
+  if (!(written instanceof WrittenQuery)) throw new Error('A statement has to be written with the database that it is given.')
+  mapRowsFast(written)
+  return written
+}
+
+function writtenOnce<Values extends Record<string, unknown>, Answer, Of extends Shape = Record<string, never>>(
+  statementOf: (db: Database, given: Given<Values>, shape: Of) => Statement<Answer> | SQL<Answer>,
+): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Answer> {
+  const known = new Map<string, WrittenQuery>()
+  return async (db, values, ...[shape]) => {
+    const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
+    // as: any name gives its place, and without a shape the statement reads none.
+    const written = known.get(key) ?? write(statementOf(writingDesk, places as Given<Values>, (shape ?? {}) as Of))
+    known.set(key, written)
+    // as: a statement answers what it was written to answer, whoever asks it.
+    return written.in(db._.session).execute(values) as Promise<Answer>
+  }
+}
 
 /**
  * A read that is asked again and again. Writing its statement takes the query builder longer than PostgreSQL takes to answer it, so it is
- * written once for each shape and afterwards only filled in. `write` sees no values but their places, so that none can become part of the
- * text; what changes the text comes in the shape. A list of values is one array: `= any(${given.ids})`.
+ * written once for each shape, and afterwards only filled in, by whatever database or transaction asks. `write` sees no values but their
+ * places, so that none can become part of the text; what changes the text comes in the shape. A list of values is one array:
+ * `= any(${given.ids})`. A statement that is not one of the query builder answers as the driver does.
  */
-export function preparedRead<Values extends Record<string, unknown>, Row, Of extends Shape = Record<string, never>>(
-  write: (db: Database, given: Given<Values>, shape: Of) => Select<Row>,
-): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Row[]> {
-  const names = new Map<string, string>()
-  const nameOf = (key: string): string => {
-    const name = names.get(key) ?? `read_${count++}`
-    names.set(key, name)
-    return name
-  }
-  // By session, because what stands for a database may change sessions.
-  const written = new WeakMap<Session, Map<string, Asked<Row>>>()
-  return (db, values, ...[shape]) => {
-    const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
-    // as: any name gives its place, and without a shape `write` reads none.
-    const prepare = () => write(db, places as Given<Values>, (shape ?? {}) as Of).prepare(nameOf(key))
-    // A transaction has a session of its own: what is kept for it is never asked for again, and only has to be cleared away.
-    if (db instanceof PgTransaction) return prepare().execute(values)
-    const { session } = db._
-    const ofSession = written.get(session) ?? new Map<string, Asked<Row>>()
-    written.set(session, ofSession)
-    const known = ofSession.get(key)
-    if (known) return known.execute(values)
-    const asked = prepare()
-    mapRowsFast(asked)
-    ofSession.set(key, asked)
-    return asked.execute(values)
-  }
-}
+export const preparedRead = writtenOnce
+
+/** A write that is made again and again, written once as a read is. Rows are one array for each column: `unnest(${given.ids}::uuid[])`. */
+export const preparedWrite = writtenOnce

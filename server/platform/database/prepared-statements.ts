@@ -26,7 +26,7 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
-const isConfig = (asked: unknown): asked is QueryConfig => typeof asked === 'object' && asked !== null && 'text' in asked
+export const isConfig = (asked: unknown): asked is QueryConfig => typeof asked === 'object' && asked !== null && 'text' in asked
 
 /** Lets a connection prepare what the query builder asks of it again and again. What is sent as a mere text is left alone. */
 export function prepareOften(client: ClientBase): void {

@@ -56,7 +56,11 @@ class WatchedPool extends pg.Pool {
     for (const refuse of this.#queue) refuse(reason)
     this.#queue.clear()
     // One that is in use is ended together with the statement that waits on it; one that is not is taken out by the pool itself.
-    for (const client of this.#busy) void client.end()
+    for (const client of this.#busy) {
+      void client.end()
+      // A connection that is pipelined would first wait for all that was asked of it.
+      client.connection.stream.destroy()
+    }
     for (const client of this.#idle) client.emit('error', reason)
   }
 
@@ -110,7 +114,13 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
   const tellAll = (isHeard: boolean) => {
     for (const { onHearing } of handlers.values()) onHearing?.(isHeard)
   }
-  const pool = new WatchedPool({ connectionString: addresses[0], max: 10, connectionTimeoutMillis: 5_000, idleTimeoutMillis })
+  const pool = new WatchedPool({
+    connectionString: addresses[0],
+    pipeline: true,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis,
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   let beside: Beside | undefined
   let timer: NodeJS.Timeout | undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../database/database.ts'
+import { type Given, preparedRead, preparedWrite } from '../database/prepared-reads.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 
 export interface KeyedRequest {
@@ -13,6 +14,22 @@ export interface KeyedRequest {
   now: Date
 }
 
+type Key = { scope: string; key: string }
+const isThis = ({ scope, key }: Given<Key>) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+
+const claim = preparedWrite((db, given: Given<Key & { requestHash: string; createdAt: Date }>) =>
+  db
+    .insert(idempotencyKeys)
+    .values({ scope: given.scope, key: given.key, requestHash: given.requestHash, createdAt: given.createdAt })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+)
+const findFirst = preparedRead((db, given: Given<Key>) => db.select().from(idempotencyKeys).where(isThis(given)))
+const keepAnswer = preparedWrite((db, given: Given<Key & { answer: unknown }>) =>
+  db.update(idempotencyKeys).set({ answer: given.answer }).where(isThis(given)),
+)
+const letGo = preparedWrite((db, given: Given<Key>) => db.delete(idempotencyKeys).where(isThis(given)))
+
 /**
  * Does `work` once for a key. The key, the work and its answer are one transaction, so a crash leaves all of them or none;
  * a second request with the same key waits for the first and repeats its answer. An expected refusal is not kept, but what
@@ -20,29 +37,28 @@ export interface KeyedRequest {
  */
 export async function onceForKey<T>(db: Database, request: KeyedRequest, work: (tx: Database) => Promise<T>): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(request.content)).digest('hex')
-  const mine = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
+  const { scope, key, now: createdAt } = request
+  // Sent together with the end of the transaction. If it failed, that would have kept nothing, and its error is told then.
+  let ending: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   const outcome = await db.transaction(async (tx): Promise<{ answer: T } | { refusal: Failure }> => {
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ scope: request.scope, key: request.key, requestHash, createdAt: request.now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
+    const claimed = await claim(tx, { scope, key, requestHash, createdAt })
     if (claimed.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(mine)
+      const [first] = await findFirst(tx, { scope, key })
       if (first?.requestHash !== requestHash) throw new Failure('request.key_reused')
       // as: what is stored under a key was answered by the same work to the same request.
       return { answer: first.answer as T }
     }
     try {
       const answer = await work(tx)
-      await tx.update(idempotencyKeys).set({ answer }).where(mine)
+      ending = Promise.allSettled([keepAnswer(tx, { scope, key, answer })])
       return { answer }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      await tx.delete(idempotencyKeys).where(mine)
+      ending = Promise.allSettled([letGo(tx, { scope, key })])
       return { refusal: error }
     }
   })
+  for (const end of await ending) if (end.status === 'rejected') throw end.reason
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
 }
