@@ -14,9 +14,10 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { type GivenViewer, holdsOn, type Viewer } from '../academics/access.ts'
+import { type GivenViewer, holdsOn, type Viewer, viewerOf } from '../academics/access.ts'
 import { classes, courses, departments, enrolments, mappings, memberships, programs } from '../academics/tables.ts'
 import type { PeopleToTell } from '../notifications/actions.ts'
 import { faculty } from '../people/tables.ts'
@@ -32,14 +33,23 @@ export type UnlockToDecide = Authorized<UnlockRow, 'decide'>
 
 const notFound = () => new Failure('access.not_found')
 
-async function find(db: Database, actor: Actor, sessionId: string) {
-  const [row] = await db
-    .select({ session: classSessions, takes: takes(actor), facts: registerFacts(actor.collegeId) })
-    .from(classSessions)
-    // A query of one table names its columns without the table, which the conditions need.
-    .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
-    .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
-  if (!row || actor.role === 'learner') throw notFound()
+type Asked = { collegeId: string; personId: string; id: string }
+
+const readRegister = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, 'role'>) => {
+  const viewer = viewerOf(given, role)
+  return (
+    db
+      .select({ session: classSessions, takes: takes(viewer), facts: registerFacts(given.collegeId) })
+      .from(classSessions)
+      // A query of one table names its columns without the table, which the conditions need.
+      .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
+      .where(and(eq(classSessions.collegeId, given.collegeId), eq(classSessions.id, given.id), seesSession(viewer)))
+  )
+})
+
+async function find(db: Database, { collegeId, personId, role }: Actor, sessionId: string) {
+  const [row] = await readRegister(db, { collegeId, personId, id: sessionId }, { role })
+  if (!row || role === 'learner') throw notFound()
   return row
 }
 

@@ -10,7 +10,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Value } from '../../platform/database/prepared-reads.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
@@ -68,6 +68,15 @@ export async function accessNotificationToDelete(
   return mint(row, 'delete')
 }
 
+const readSeen = preparedRead(
+  (db, given: Given<{ collegeId: string; personId: string; today: string; ids: string[] }>, { isSome }: { isSome: boolean }) =>
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(mayBeSeenBy(given, given.today), isSome ? sql`${notifications.id} = any(${given.ids}::uuid[])` : undefined))
+      .limit(10_000),
+)
+
 /** Of these notifications, or of all when none are named, the ones that one may see; refuses when one of them may not be seen. */
 export async function accessNotificationsToRead(
   db: Database,
@@ -76,11 +85,8 @@ export async function accessNotificationsToRead(
   today: string,
 ): Promise<ReadableNotifications> {
   const wanted = ids && [...new Set(ids)]
-  const rows = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(mayBeSeenBy(actor, today), wanted ? inArray(notifications.id, wanted) : undefined))
-    .limit(10_000)
+  const { collegeId, personId } = actor
+  const rows = await readSeen(db, { collegeId, personId, today, ids: wanted ?? [] }, { isSome: wanted !== undefined })
   if (wanted && rows.length < wanted.length) throw new Failure('access.not_found')
   return mint({ collegeId: actor.collegeId, personId: actor.personId, ids: rows.map((row) => row.id) }, 'read')
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Authorized } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/database/columns.ts'
+import { type Given, preparedWrite } from '../../platform/database/prepared-reads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DeletableNotification, ReadableNotifications } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
@@ -13,6 +14,25 @@ export interface Written {
   class?: Authorized<{ id: string }, 'view'> | undefined
 }
 
+type Row = Pick<
+  typeof notifications.$inferSelect,
+  'collegeId' | 'id' | 'title' | 'message' | 'courseId' | 'classId' | 'authorId' | 'createdAt'
+>
+
+const insertNotification = preparedWrite((db, given: Given<Row>) => {
+  const { collegeId, id, title, message, courseId, classId, authorId, createdAt } = given
+  return db.insert(notifications).values({ collegeId, id, title, message, courseId, classId, authorId, createdAt })
+})
+/** That one person has read these; of what they had read before, nothing changes. */
+const insertReads = preparedWrite((db, given: Given<{ collegeId: string; ids: string[]; personId: string; readAt: Date }>) =>
+  db
+    .insert(notificationReads)
+    .select(
+      sql`select ${given.collegeId}::uuid, id, ${given.personId}::uuid, ${sql.param(given.readAt, notificationReads.readAt)}::timestamptz from unnest(${given.ids}::uuid[]) as id`,
+    )
+    .onConflictDoNothing(),
+)
+
 /** Notifies an audience; whoever of them has a page open hears of it at once. What one writes oneself counts as read. */
 export async function notify(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
@@ -23,18 +43,13 @@ export async function notify(
   const { collegeId, personId } = author
   const { title, message, course, class: section } = written
   await db.transaction(async (tx) => {
-    await tx.insert(notifications).values({
-      collegeId,
-      id,
-      title,
-      message,
-      courseId: course?.id ?? null,
-      classId: section?.id ?? null,
-      authorId: personId,
-      createdAt: clock.now(),
-    })
-    await tx.insert(notificationReads).values({ collegeId, notificationId: id, personId, readAt: clock.now() })
-    await events.publish(tx, collegeId, { type: 'notification.created', notificationId: id, title })
+    const createdAt = clock.now()
+    const forWhom = { courseId: course?.id ?? null, classId: section?.id ?? null }
+    await Promise.all([
+      insertNotification(tx, { collegeId, id, title, message, ...forWhom, authorId: personId, createdAt }),
+      insertReads(tx, { collegeId, ids: [id], personId, readAt: createdAt }),
+      events.publish(tx, collegeId, { type: 'notification.created', notificationId: id, title }),
+    ])
   })
   return id
 }
@@ -86,10 +101,9 @@ export async function markRead(
 ): Promise<void> {
   if (ids.length === 0) return
   await db.transaction(async (tx) => {
-    await tx
-      .insert(notificationReads)
-      .values(ids.map((notificationId) => ({ collegeId, notificationId, personId, readAt: clock.now() })))
-      .onConflictDoNothing()
-    await events.publish(tx, collegeId, { type: 'notification.read', personId })
+    await Promise.all([
+      insertReads(tx, { collegeId, ids, personId, readAt: clock.now() }),
+      events.publish(tx, collegeId, { type: 'notification.read', personId }),
+    ])
   })
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Value } from '../../../platform/database/prepared-reads.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, enrolments, memberships } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
@@ -43,7 +44,7 @@ const instantOf = { mapFromDriverValue: (value: string) => new Date(value) }
 export const isPublished = sql<boolean>`exists (select 1 from ${statements} where ${statements.collegeId} = ${collegeId} and ${countsTheDay} and ${statements.classId} in ${sectionsOfSession})`
 
 /** The facts as columns of a query on `classSessions` and another table. */
-export const registerFacts = (college: string) => ({
+export const registerFacts = (college: Value<string>) => ({
   version: sql<number>`coalesce((select ${rolls.version} from ${rolls} where ${ofSession(rolls)}), 0)`,
   roll: sql<
     RegisterFacts['roll']

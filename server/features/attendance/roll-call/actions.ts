@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedWrite } from '../../../platform/database/prepared-reads.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { markHeld, type Taught } from '../../schedule/holding/actions.ts'
 import type { RegisterToCall } from '../access.ts'
@@ -55,20 +56,27 @@ export async function saveRegister(
     if (known) return repeat(tx, session, known.version)
     refuseLocked(session, seen, sent, now)
 
-    const version = await raiseVersion(tx, actor, { session, facts: seen }, sent, now)
-    if (!(await markHeld(tx, session, sent, now))) throw new Failure(refusals.cancelled)
-    const register = await listRegister(tx, session)
+    // Sent together, and done one after the other: the register is read when the session is held.
+    const [version, isHeld, register] = await Promise.all([
+      raiseVersion(tx, actor, { session, facts: seen }, sent, now),
+      markHeld(tx, session, sent, now),
+      listRegister(tx, session),
+    ])
+    if (version === null) throw new Failure('attendance.changed_meanwhile')
+    if (!isHeld) throw new Failure(refusals.cancelled)
     // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
     const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
     refuseLocked(session, facts, sent, now)
     const lines = linesOf(register, sent.entries)
     const changed = lines.filter(({ saved, status }) => saved !== status)
-    if (changed.length > 0) await write(tx, session, changed)
     const corrected = version > 1 || facts.isPublished ? changed : []
-    if (corrected.length > 0) await writeChanges(tx, actor, { session, facts }, corrected, sent.reason, now)
-    if (version > 1 && changed.some(({ status }) => status === 'absent')) await tellLater(tx, { session, facts }, now)
-    if (facts.isRoundOpen) await closeRounds(tx, session, now)
-    await tools.events.publish(tx, session.collegeId, { type: 'attendance.changed', classScheduleId: session.id })
+    await Promise.all([
+      changed.length > 0 && write(tx, session, changed),
+      corrected.length > 0 && writeChanges(tx, actor, { session, facts }, corrected, sent.reason, now),
+      version > 1 && changed.some(({ status }) => status === 'absent') && tellLater(tx, { session, facts }, now),
+      facts.isRoundOpen && closeRounds(tx, session, now),
+      tools.events.publish(tx, session.collegeId, { type: 'attendance.changed', classScheduleId: session.id }),
+    ])
     const meant = new Map(sent.entries.map(({ learnerId, status }) => [learnerId, status]))
     const onDutyIds = lines.filter(({ id, status }) => status === 'on_duty' && meant.get(id) === 'absent').map(({ id }) => id)
     return { version, counts: countStatuses(lines.map(({ status }) => status)), repeated: false, onDutyIds }
@@ -85,12 +93,18 @@ function refuseLocked(session: Session, facts: Call['facts'], { at, reason }: Se
     throw new Failure('attendance.reason_missing', { fields: { reason: 'Say why it is changed.' } })
 }
 
+const insertSave = preparedWrite((db, given: Given<typeof rollSaves.$inferSelect>) => {
+  const { collegeId, clientId, sessionId, savedBy, savedAt, receivedAt, version } = given
+  const row = { collegeId, clientId, sessionId, savedBy, savedAt, receivedAt, version }
+  return db.insert(rollSaves).values(row).onConflictDoNothing().returning({ version: rollSaves.version })
+})
+
 /** Claims the device's name of a save; answers the earlier save where there is one. A second one at the same time waits for the first. */
 async function claimSave(tx: Database, actor: Actor, session: Session, { clientId, at, baseVersion }: SentRegister, now: Date) {
   const { collegeId } = session
   const version = baseVersion + 1
   const row = { collegeId, clientId, sessionId: session.id, savedBy: actor.personId, savedAt: at, receivedAt: now, version }
-  const [claimed] = await tx.insert(rollSaves).values(row).onConflictDoNothing().returning({ version: rollSaves.version })
+  const [claimed] = await insertSave(tx, row)
   if (claimed) return null
   const [known] = await tx
     .select()
@@ -105,26 +119,27 @@ async function repeat(tx: Database, session: Session, version: number): Promise<
   return { version, counts: countStatuses(statuses), repeated: true, onDutyIds: [] }
 }
 
-/** Makes the roll, or raises its version; whoever saved first wins, and the other is told. */
-async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call, sent: SentRegister, now: Date): Promise<number> {
+const insertRoll = preparedWrite((db, given: Given<Omit<typeof rolls.$inferSelect, 'version'>>) => {
+  const { collegeId, id, clientId, takenBy, takenAt, receivedAt, updatedBy, updatedAt, tellAt } = given
+  const row = { collegeId, id, clientId, takenBy, takenAt, receivedAt, updatedBy, updatedAt, tellAt }
+  return db.insert(rolls).values(row).onConflictDoNothing().returning({ version: rolls.version })
+})
+
+/** Makes the roll, or raises its version; whoever saved first wins, and to the other this is null. */
+async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call, sent: SentRegister, now: Date): Promise<number | null> {
   const { collegeId, id } = session
   const isAnybodyAbsent = sent.entries.some(({ status }) => status === 'absent')
   const made = { collegeId, id, clientId: sent.clientId, takenBy: actor.personId, takenAt: sent.at, receivedAt: now }
   const updated = { updatedBy: actor.personId, updatedAt: now }
   const [roll] =
     sent.baseVersion === 0
-      ? await tx
-          .insert(rolls)
-          .values({ ...made, ...updated, tellAt: isAnybodyAbsent ? tellAtOf(session, facts, now) : null })
-          .onConflictDoNothing()
-          .returning({ version: rolls.version })
+      ? await insertRoll(tx, { ...made, ...updated, tellAt: isAnybodyAbsent ? tellAtOf(session, facts, now) : null })
       : await tx
           .update(rolls)
           .set({ ...updated, version: sql`${rolls.version} + 1` })
           .where(and(eq(rolls.collegeId, collegeId), eq(rolls.id, id), eq(rolls.version, sent.baseVersion)))
           .returning({ version: rolls.version })
-  if (!roll) throw new Failure('attendance.changed_meanwhile')
-  return roll.version
+  return roll?.version ?? null
 }
 
 /** Everybody of the register with what is to be saved; somebody else among the entries is refused (STR-3). */
@@ -135,14 +150,22 @@ function linesOf(register: RegisterLine[], entries: SentRegister['entries']): Li
   return register.map((line) => ({ ...line, status: statusToSave(sent.get(line.id), line.excuse) }))
 }
 
-const write = (tx: Database, { collegeId, id: sessionId }: Session, lines: Line[]) =>
-  tx
+type Facts = { collegeId: string; sessionId: string; learnerIds: string[]; statuses: Status[] }
+
+const upsertFacts = preparedWrite((db, given: Given<Facts>) =>
+  db
     .insert(attendance)
-    .values(lines.map(({ id: learnerId, status }) => ({ collegeId, sessionId, learnerId, status })))
+    .select(
+      sql`select ${given.collegeId}::uuid, ${given.sessionId}::uuid, learner_id, status from unnest(${given.learnerIds}::uuid[], ${given.statuses}::text[]) as sent (learner_id, status)`,
+    )
     .onConflictDoUpdate({
       target: [attendance.collegeId, attendance.sessionId, attendance.learnerId],
       set: { status: sql`excluded.status` },
-    })
+    }),
+)
+
+const write = (tx: Database, { collegeId, id: sessionId }: Session, lines: Line[]) =>
+  upsertFacts(tx, { collegeId, sessionId, learnerIds: lines.map(({ id }) => id), statuses: lines.map(({ status }) => status) })
 
 /** Keeps before and after, who, when and why (ATT-13); with the published statement that it corrects. */
 async function writeChanges(tx: Database, actor: Actor, { session, facts }: Call, lines: Line[], reason: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { enrolments, memberships } from '../../academics/tables.ts'
@@ -18,10 +19,7 @@ import { attendance, attendanceChanges, statements } from '../tables.ts'
 import type { Excuse } from './rules.ts'
 
 /** A class session by its key. */
-export interface OneSession {
-  collegeId: string
-  id: string
-}
+export type OneSession = { collegeId: string; id: string }
 /** More than any class or lecture hall holds. */
 const mostLearners = 1_000
 
@@ -31,8 +29,8 @@ const excuseOfLearner = sql<Excuse | null>`(select ${applications.kind} from ${a
 
 /** The members of a session's class on its day, and whoever was ever saved: identifiers, gathered once for a statement. */
 const onRegister = (
-  collegeId: string,
-  id: string,
+  collegeId: Value<string>,
+  id: Value<string>,
 ): SQL => sql`select ${enrolments.learnerId} from ${enrolments} join ${classSessions} as met on met.college_id = ${enrolments.collegeId} and met.class_id = ${enrolments.classId}
     where met.college_id = ${collegeId} and met.id = ${id} and ${holdsOn(enrolments, sql`met.day`)}
   union select ${memberships.learnerId} from ${memberships} join ${classSessions} as met on met.college_id = ${memberships.collegeId} and met.class_id = ${memberships.classId}
@@ -45,7 +43,7 @@ const instantOf = { mapFromDriverValue: (value: string) => new Date(value) }
 export type RegisterLine = Awaited<ReturnType<typeof listRegister>>[number]
 
 /** Who is on a register, by roll number: who was a member of the class that day, and whoever was ever saved on it. One statement. */
-export const listRegister = (db: Database, { collegeId, id }: OneSession) =>
+export const listRegister = preparedRead((db, { collegeId, id }: Given<OneSession>) =>
   db
     .select({
       id: learners.id,
@@ -76,7 +74,8 @@ export const listRegister = (db: Database, { collegeId, id }: OneSession) =>
       and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, id), sql`${learners.id} = any(array(${onRegister(collegeId, id)}))`),
     )
     .orderBy(asc(learners.rollNumber))
-    .limit(mostLearners)
+    .limit(mostLearners),
+)
 
 /** The latest published statement that counts a session for each of its learners: that of the section that they are enrolled in that day. */
 export async function statementsOf(db: Database, { collegeId, id }: OneSession): Promise<Map<string, string>> {
