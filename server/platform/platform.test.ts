@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
 
 describe('headers', () => {
   test('forbid inline scripts, framing and sniffing', async () => {
-    const { headers } = await get('/lms-backend/users/organisations')
+    const { headers } = await get('/lms-backend/docs/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("default-src 'none'")
@@ -76,6 +76,18 @@ describe('headers', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('let an answer of a call load, run and post nothing at all, should a browser show it as a page', async () => {
+    const { headers } = await get('/lms-backend/users/organisations')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 })
 

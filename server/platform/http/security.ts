@@ -2,12 +2,14 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 
 /** Security headers on every answer, and the refusal of writes that another site made a browser send. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'isSecure' | 'origin'>): void {
-  const headers = securityHeaders({
+  const strictTransportSecurity = config.isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false
+  const ofPages = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -29,15 +31,38 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'isSecure' | '
         ...(config.isSecure && { 'upgrade-insecure-requests': [] }),
       },
     },
-    strictTransportSecurity: config.isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  const ofCalls = securityHeaders({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    ...onlyHeededOfPages,
+  })
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(isCall(request) ? ofCalls : ofPages)
     done(isWrite(request) && !cameFromHere(request, config.origin) ? new Failure('request.forged') : undefined)
   })
 }
+
+/** What a browser heeds of a page only. A first page makes some ten calls, and their heads weighed more than many of their answers. */
+const onlyHeededOfPages = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} satisfies HelmetOptions
+
+/** Whether an address answers with data and never with a page; the description of the calls is a page. */
+const isCall = ({ url }: FastifyRequest) => url.startsWith(`${basePath}/`) && !url.startsWith(`${basePath}/docs`)
 
 /** The headers that helmet sets, asked for once: they are the same for every answer, and making them anew takes longer than many an answer. */
 function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
