@@ -56,14 +56,10 @@ export async function saveRegister(
     if (known) return repeat(tx, session, known.version)
     refuseLocked(session, seen, sent, now)
 
-    // Sent together, and done one after the other: the register is read when the session is held.
-    const [version, isHeld, register] = await Promise.all([
-      raiseVersion(tx, actor, { session, facts: seen }, sent, now),
-      markHeld(tx, session, sent, now),
-      listRegister(tx, session),
-    ])
-    if (version === null) throw new Failure('attendance.changed_meanwhile')
-    if (!isHeld) throw new Failure(refusals.cancelled)
+    // One after the other: whoever decides a leave or publishes waits for the session, or this waits for them and reads what they did.
+    const version = await raiseVersion(tx, actor, { session, facts: seen }, sent, now)
+    if (!(await markHeld(tx, session, sent, now))) throw new Failure(refusals.cancelled)
+    const register = await listRegister(tx, session)
     // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
     const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
     refuseLocked(session, facts, sent, now)
@@ -125,8 +121,8 @@ const insertRoll = preparedWrite((db, given: Given<Omit<typeof rolls.$inferSelec
   return db.insert(rolls).values(row).onConflictDoNothing().returning({ version: rolls.version })
 })
 
-/** Makes the roll, or raises its version; whoever saved first wins, and to the other this is null. */
-async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call, sent: SentRegister, now: Date): Promise<number | null> {
+/** Makes the roll, or raises its version; whoever saved first wins, and the other is told. */
+async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call, sent: SentRegister, now: Date): Promise<number> {
   const { collegeId, id } = session
   const isAnybodyAbsent = sent.entries.some(({ status }) => status === 'absent')
   const made = { collegeId, id, clientId: sent.clientId, takenBy: actor.personId, takenAt: sent.at, receivedAt: now }
@@ -139,7 +135,8 @@ async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call
           .set({ ...updated, version: sql`${rolls.version} + 1` })
           .where(and(eq(rolls.collegeId, collegeId), eq(rolls.id, id), eq(rolls.version, sent.baseVersion)))
           .returning({ version: rolls.version })
-  return roll?.version ?? null
+  if (!roll) throw new Failure('attendance.changed_meanwhile')
+  return roll.version
 }
 
 /** Everybody of the register with what is to be saved; somebody else among the entries is refused (STR-3). */
