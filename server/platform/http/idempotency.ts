@@ -38,9 +38,9 @@ const letGo = preparedWrite((db, given: Given<Key>) => db.delete(idempotencyKeys
 export async function onceForKey<T>(db: Database, request: KeyedRequest, work: (tx: Database) => Promise<T>): Promise<T> {
   const requestHash = createHash('sha256').update(JSON.stringify(request.content)).digest('hex')
   const { scope, key, now: createdAt } = request
-  // Sent together with the end of the transaction. If it failed, that would have kept nothing, and its error is told then.
+  // Sent together with the end of the transaction, which keeps nothing if it fails.
   let ending: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
-  const outcome = await db.transaction(async (tx): Promise<{ answer: T } | { refusal: Failure }> => {
+  const transaction = db.transaction(async (tx): Promise<{ answer: T } | { refusal: Failure }> => {
     const claimed = await claim(tx, { scope, key, requestHash, createdAt })
     if (claimed.length === 0) {
       const [first] = await findFirst(tx, { scope, key })
@@ -58,7 +58,10 @@ export async function onceForKey<T>(db: Database, request: KeyedRequest, work: (
       return { refusal: error }
     }
   })
+  await Promise.allSettled([transaction])
+  // Why it was rolled back comes first: one engine says of it only that it was, the other not even that.
   for (const end of await ending) if (end.status === 'rejected') throw end.reason
+  const outcome = await transaction
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
 }
