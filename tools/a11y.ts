@@ -189,7 +189,7 @@ report({
     { name: 'stops of Tab walked in forced colours', value: walked.stops, unit: '' },
     count('stops where the focus cannot be seen', found.lostFocus),
     count('movements although reduced motion was asked for', found.motion),
-    { name: 'the whole walk', value: (performance.now() - startedMs) / 1000, unit: 's', goal: { atMost: 480 } },
+    { name: 'the whole walk', value: (performance.now() - startedMs) / 1000, unit: 's' },
   ],
 })
 if (Object.values(found).some((findings) => findings > 0)) process.exitCode = 1

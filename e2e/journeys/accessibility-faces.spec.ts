@@ -3,7 +3,9 @@ import { paint, settle, violationsOn } from '../a11y/axe.ts'
 import { type Face, showFace } from '../a11y/faces.ts'
 import { movedOn, noteMotion } from '../a11y/motion.ts'
 import { cutWordsOn, enlargeText, heldByBarsOn, narrow, phone, sidewaysOn, smallTargetsOn } from '../a11y/reflow.ts'
+import { callerOf } from '../college-making.ts'
 import { test } from '../fixtures.ts'
+import { addressIn, nowhere, placesOf } from '../pages.ts'
 
 /** Opens a page, lets axe look at it, first light and then dark, and makes its window narrow and its text large. */
 async function expectNothingFound(page: Page, path: string): Promise<void> {
@@ -35,21 +37,24 @@ for (const path of ['/', '/?org=JNTU', '/setup']) {
   })
 }
 
-const faces: [face: Face, person: 'learner' | 'teacher', path: string][] = [
+const faces: [face: Face, person: 'learner' | 'teacher' | 'administrator', path: string][] = [
   ['empty', 'learner', '/learn/courses'],
   ['empty', 'teacher', '/teacher/attendance'],
   ['error', 'learner', '/learn/attendance'],
   // Nothing beside the list may wait for ever for what failed.
   ['error', 'teacher', '/teacher/attendance'],
+  // A class that is over by now is none to wait for.
+  ['empty', 'administrator', '/admin/timetable?id=:class&within=:program'],
 ]
 for (const [face, person, path] of faces) {
   test.describe(`the ${face} face of ${path}`, () => {
     test.use({ person })
     test('leaves axe nothing to find, and reflows', async ({ page, context, expectMessage }) => {
       expectMessage(/status of 503/)
+      const address = addressIn(path.includes(':') ? await placesOf(callerOf(page.request), [path]) : nowhere, path)
       await noteMotion(context)
       await showFace(context, face)
-      await expectNothingFound(page, path)
+      await expectNothingFound(page, address ?? '')
       if (face === 'error') await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
     })
   })

@@ -23,6 +23,8 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
   const taught = useTaught(members.map((one) => one.id))
   const reads = [classes, timetables, bells, rooms, taught]
   const failed = reads.find(({ error }) => error)
+  // An address may name a class that is over by now, or that somebody else looks after.
+  const isNobodys = !id || !within || (classes.data && !section)
   return (
     <>
       <ClassChoice
@@ -44,7 +46,7 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
         />
       ) : (
         <Card>
-          {!id ? (
+          {isNobodys ? (
             <EmptyFace icon={IconCalendarWeek} title={t('plan.chooseTitle')} text={t('plan.chooseText')} />
           ) : failed?.error ? (
             <ErrorFace
