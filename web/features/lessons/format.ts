@@ -81,25 +81,6 @@ export function byUnit(units: readonly Unit[], lessons: readonly Lesson[]): Fill
   return others.length > 0 ? [...filled, { unit: null, lessons: others }] : filled
 }
 
-const romans = [
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-] as const
-
-/** A unit's number as syllabi print it: 4 is `IV`. */
-export function roman(number: number): string {
-  let rest = number
-  let written = ''
-  for (const [sign, value] of romans) {
-    written += sign.repeat(Math.floor(rest / value))
-    rest %= value
-  }
-  return written
-}
-
 /** How many contents of some lessons there are, and how many of them the learner finished. */
 export function finishedOf(lessons: readonly Pick<Lesson, 'contents'>[]) {
   const contents = lessons.flatMap((lesson) => lesson.contents)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
+import { roman } from '#contract/features/academics/roman.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { cleanHtml } from '../../../platform/html.ts'
 import type { TaughtCourse } from '../access.ts'
 import { courseUnits, syllabi } from '../tables.ts'
-import { compareUnits, roman } from './rules.ts'
+import { compareUnits } from './rules.ts'
 import { listUnits, listUnitsWithLessons } from './store.ts'
 
 interface UnitChange {

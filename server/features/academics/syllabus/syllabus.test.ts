@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildUnits } from '../builders.ts'
-import { roman } from './rules.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, others, people: cast } = server.world
@@ -93,11 +92,3 @@ describe('its units', () => {
     await expect(save({ units: [unit('Mine', unitId), unit('Stolen', free)] })).rejects.toEqual(code('access.not_found'))
   })
 })
-
-test.each([
-  [1, 'I'],
-  [4, 'IV'],
-  [9, 'IX'],
-  [14, 'XIV'],
-  [30, 'XXX'],
-])('unit %i is %s', (number, numeral) => expect(roman(number)).toBe(numeral))

@@ -1,7 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { IconArrowLeft, IconEye, IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
@@ -11,7 +13,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ContentPanel } from '../editor/components/content-panel.tsx'
 import { ContentsCard } from '../editor/components/contents-card.tsx'
 import { LessonDetails } from '../editor/components/lesson-details.tsx'
-import { roman } from '../format.ts'
 import { LessonMenu } from '../home/components/lesson-menu.tsx'
 import { LessonState } from '../home/components/lesson-state.tsx'
 import { useLessonActions } from '../home/components/use-lesson-actions.ts'
@@ -35,7 +36,7 @@ export function LessonEditorPage() {
   if (!lesson?.can.edit) {
     return (
       <>
-        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} my={4} />)} />
+        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} of="heading" />)} />
         <Card>
           {lesson ? (
             <EmptyFace icon={IconLock} title={t('edit.refused')} text={t('edit.refusedText')} />

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
-import { roman, type WrittenUnit } from '../format.ts'
+import type { WrittenUnit } from '../format.ts'
 import classes from './one-unit-fields.module.css'
 
 interface OneUnitFieldsProps {

@@ -1,6 +1,7 @@
+import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Prose } from '../../../../ui/prose/prose.tsx'
-import { roman, type Syllabus } from '../format.ts'
+import type { Syllabus } from '../format.ts'
 import classes from './syllabus-view.module.css'
 
 interface SyllabusViewProps {

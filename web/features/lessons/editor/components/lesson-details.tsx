@@ -1,11 +1,12 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
+import { roman } from '#contract/features/academics/roman.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
-import { roman, type Unit, type WholeLesson } from '../../format.ts'
+import type { Unit, WholeLesson } from '../../format.ts'
 import { useUpdateLesson } from '../queries.ts'
 import classes from './lesson-details.module.css'
 

@@ -1,7 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { type FilledUnit, finishedOf, roman } from '../../format.ts'
+import { type FilledUnit, finishedOf } from '../../format.ts'
 import classes from './unit-section.module.css'
 
 interface UnitSectionProps {
