@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -36,7 +35,7 @@ export function LessonEditorPage() {
   if (!lesson?.can.edit) {
     return (
       <>
-        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} of="heading" />)} />
+        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} my={4} />)} />
         <Card>
           {lesson ? (
             <EmptyFace icon={IconLock} title={t('edit.refused')} text={t('edit.refusedText')} />

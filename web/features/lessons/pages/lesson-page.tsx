@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
@@ -37,7 +37,7 @@ export function LessonPage() {
     <div className={classes.page}>
       <PageHeader
         above={place ?? '\u00a0'}
-        title={data?.title ?? (error ? t('read.title') : <Skeleton height={24} width={240} of="heading" />)}
+        title={data?.title ?? (error ? t('read.title') : <Skeleton height={24} width={240} my={4} />)}
       />
       {data ? (
         isLearner ? (
