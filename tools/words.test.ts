@@ -31,3 +31,24 @@ for (const path of globSync('web/lib/locales/en/*.json', { cwd: root }).filter((
       [],
     )
   })
+
+/** A number or what is filled in, and after a space that a line may break at, its sign or unit. */
+const torn = /(?:\d|\}\}) (?:%|min\b|s\b)/
+
+for (const [text, isTorn] of [
+  ['{{percent}} %', true],
+  ['75 % are needed', true],
+  ['{{minutes}} min', true],
+  ['{{percent}}\u00a0%', false],
+  ['{{count}} seconds left', false],
+] as const)
+  test(`“${text}” is ${isTorn ? '' : 'not '}torn at the end of a line`, () => assert.equal(torn.test(text), isTorn))
+
+for (const path of globSync('web/lib/locales/*/*.json', { cwd: root }))
+  test(`no line of ${path} ends between a number and its sign or unit`, () => {
+    const words = Object.entries<string>(JSON.parse(readFileSync(join(root, path), 'utf8')))
+    assert.deepEqual(
+      words.filter(([, text]) => torn.test(text)).map(([key]) => key),
+      [],
+    )
+  })

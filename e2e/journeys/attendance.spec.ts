@@ -203,7 +203,7 @@ test.describe('a learner of the pre-university college', { tag: '@phone' }, () =
     await page.goto('/learn/courses')
     await expect(main.getByText('Shortage', { exact: true })).toBeVisible()
     await expect(main.getByText('Every subject needs 75 % by itself.')).toBeVisible()
-    await expect(main.getByText(/^Physics is at 7\d\.\d\d %: attend the next \d+\.$/)).toBeVisible()
+    await expect(main.getByText(/^Physics is at 7\d\.\d\d\s%: attend the next\s\d+\.$/)).toBeVisible()
     expect(await page.content()).not.toMatch(condoned)
     await page.goto('/learn/attendance')
     await expect(main.getByRole('list', { name: 'Subjects' })).toBeVisible()
@@ -219,7 +219,7 @@ test.describe('a learner of the pre-university college', { tag: '@phone' }, () =
     for (const tab of ['applications', 'notPosted', 'unlocks', 'policies']) {
       await office.goto(`/admin/attendance?tab=${tab}`)
       await expect(office.getByRole('tab', { selected: true })).toBeVisible()
-      await office.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null)
+      await office.waitForFunction(() => document.querySelector('[data-waiting], .mantine-Loader-root') === null)
       expect(await office.content(), tab).not.toMatch(condoned)
     }
     await office.context().close()

@@ -9,7 +9,7 @@ export function CourseProgressCard({ finished, contents }: { finished: number; c
   const { t } = useTranslation('lessons')
   const percent = contents > 0 ? Math.floor((finished / contents) * 100) : 0
   return (
-    <Card title={t('home.progress')} aside={contents > 0 && <span className={classes.percent}>{percent} %</span>}>
+    <Card title={t('home.progress')} aside={contents > 0 && <span className={classes.percent}>{t('home.percent', { percent })}</span>}>
       <CardBody>
         {contents > 0 ? (
           <div className={classes.body}>
