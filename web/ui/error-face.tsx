@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import classes from './face.module.css'
+import { keepRetryFocus } from './keep-retry-focus.ts'
 
 interface ErrorFaceProps {
   failure: Failure
@@ -26,7 +27,13 @@ export function ErrorFace({ failure, title, onRetry, isRetrying = false }: Error
       {failure.requestId && <p className={classes.reference}>{t('errorReference', { reference: failure.requestId })}</p>}
       {onRetry && (
         <div className={classes.action}>
-          <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+          <Button
+            ref={keepRetryFocus}
+            variant="default"
+            leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+            onClick={onRetry}
+            loading={isRetrying}
+          >
             {t('retry')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import classes from './error-line.module.css'
+import { keepRetryFocus } from './keep-retry-focus.ts'
 
 interface ErrorLineProps {
   failure: Failure
@@ -21,7 +22,7 @@ export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
       <p>
         {title}. {failureText(failure)}
       </p>
-      <Button variant="subtle" color="bad" onClick={onRetry}>
+      <Button ref={keepRetryFocus} variant="subtle" color="bad" onClick={onRetry}>
         {t('retry')}
       </Button>
     </div>
