@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatMoment, formatMonth, formatRelative, formatTime } from './dates.ts'
+import {
+  formatDate,
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatMonth,
+  formatRelative,
+  formatTime,
+  formatWeekday,
+  fromFieldText,
+  toFieldText,
+  weekdayName,
+  weekOf,
+} from './dates.ts'
 
 test('dates and times are the college’s, whatever the device believes', () => {
   expect(formatDate('2026-11-20T18:29:59.000Z')).toBe('20 Nov 2026')
@@ -15,6 +28,34 @@ test('a month is told of itself and of each of its days', () => {
 test('a date without a time is that date everywhere', () => {
   expect(formatDay([2026, 1, 1])).toBe('1 Jan 2026')
   expect(formatDay([2024, 2, 29])).toBe('29 Feb 2024')
+})
+
+test('days of one month name it once', () => {
+  expect(formatDays(new Date('2026-11-23T06:30:00Z'), new Date('2026-11-28T06:30:00Z'))).toBe('23–28 Nov')
+  expect(formatDays(new Date('2026-11-30T06:30:00Z'), new Date('2026-12-05T06:30:00Z'))).toBe('30 Nov–5 Dec')
+})
+
+test('a week begins on Monday, by the college’s days', () => {
+  // Half past midnight of Monday in India is still Sunday in UTC.
+  const week = weekOf(new Date('2026-11-22T19:00:00.000Z'))
+  expect(week.map(formatWeekday)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  expect(formatDate(week[0] ?? '')).toBe('23 Nov 2026')
+  expect([1, 3, 6, 7].map(weekdayName)).toEqual(['Monday', 'Wednesday', 'Saturday', 'Sunday'])
+})
+
+test('names and times are those that the browser itself would word', () => {
+  const timeZone = 'Asia/Kolkata'
+  const worded = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+  // A day and a quarter apart, so that every month, weekday and part of the day comes, over a leap day and a year's end.
+  for (let ms = Date.UTC(2027, 11, 20); ms < Date.UTC(2029, 0, 10); ms += 108_000_000) {
+    const instant = new Date(ms)
+    expect(formatMonth(toFieldText(instant).slice(0, 7))).toBe(worded({ month: 'long', year: 'numeric' }).format(instant))
+    expect(formatWeekday(instant)).toBe(worded({ weekday: 'short' }).format(instant))
+    expect(formatTime(instant)).toBe(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant))
+    expect(fromFieldText(toFieldText(instant))).toBe(instant.toISOString())
+    const [month, day, year] = worded({ day: 'numeric', month: 'short', year: 'numeric' }).format(instant).replace(',', '').split(' ')
+    expect(formatDate(instant)).toBe(`${day} ${month} ${year}`)
+  }
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { shownLanguage } from './i18n.ts'
 
-/** The college's time zone; what a device believes does not matter. */
-const timeZone = 'Asia/Kolkata'
+/** How far the college's clock is ahead of UTC. India has one time zone and no summer time; what a device believes does not matter. */
+const zoneAheadMs = 19_800_000
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -13,31 +13,63 @@ const relativeSteps = [
   { below: 7 * dayMs, unit: 'day', ms: dayMs },
 ] as const
 
-/** en-US says `Sep` where other kinds of English say `Sept`; digits are 0–9 in every language. */
-const locale = () => (shownLanguage() === 'en' ? 'en-US' : `${shownLanguage()}-IN-u-nu-latn`)
+/** A day and time of the college as the fields of UTC say it. */
+const inZone = (instant: Date | string) => new Date(new Date(instant).getTime() + zoneAheadMs)
 
-function dayMonthYear(date: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).formatToParts(date)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value
-  return `${part('day')} ${part('month')} ${part('year')}`
+interface Names {
+  months: readonly string[]
+  /** Sunday first, as `Date` counts. */
+  weekdays: readonly string[]
 }
 
+// By themselves: the first thing that the browser words for a language takes a cheap phone a tenth of a second, on every visit.
+const english: Names = {
+  months: 'January February March April May June July August September October November December'.split(' '),
+  weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+}
+const shortEnglish: Names = {
+  months: english.months.map((name) => name.slice(0, 3)),
+  weekdays: english.weekdays.map((name) => name.slice(0, 3)),
+}
+
+const namesOf = new Map<string, Names>()
+
+/** The names of months and weekdays in the language of what is on the screen. */
+function names(width: 'long' | 'short'): Names {
+  const language = shownLanguage()
+  if (language === 'en') return width === 'long' ? english : shortEnglish
+  const key = `${language}/${width}`
+  const known = namesOf.get(key)
+  if (known) return known
+  const month = new Intl.DateTimeFormat(`${language}-IN`, { month: width, timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: width, timeZone: 'UTC' })
+  const made = {
+    months: english.months.map((_, index) => month.format(Date.UTC(2026, index, 1))),
+    // 1 November 2026 was a Sunday.
+    weekdays: english.weekdays.map((_, index) => weekday.format(Date.UTC(2026, 10, 1 + index))),
+  }
+  namesOf.set(key, made)
+  return made
+}
+
+const monthName = (date: Date, width: 'long' | 'short') => names(width).months[date.getUTCMonth()] ?? ''
+const dayAndMonth = (date: Date) => `${date.getUTCDate()} ${monthName(date, 'short')}`
+const dayMonthYear = (date: Date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}`
+
 /** An instant as `21 Nov 2026`. */
-export const formatDate = (instant: Date | string) => dayMonthYear(new Date(instant), timeZone)
+export const formatDate = (instant: Date | string) => dayMonthYear(inZone(instant))
 
 /** A date without a time, as `[year, month, day]`, as `21 Nov 2026`. */
-export const formatDay = ([year, month, day]: readonly [number, number, number]) =>
-  dayMonthYear(new Date(Date.UTC(year, month - 1, day)), 'UTC')
+export const formatDay = ([year, month, day]: readonly [number, number, number]) => dayMonthYear(new Date(Date.UTC(year, month - 1, day)))
 
 /** A month, `2026-11`, or that of a day, `2026-11-21`, as `November 2026`. */
-export const formatMonth = (month: string) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month.slice(0, 7)}-01T00:00:00Z`),
-  )
+export function formatMonth(month: string): string {
+  const first = new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
+  return `${monthName(first, 'long')} ${first.getUTCFullYear()}`
+}
 
 /** An instant as `09:50`. */
-export const formatTime = (instant: Date | string) =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+export const formatTime = (instant: Date | string) => toFieldText(instant).slice(11)
 
 /** An instant as `21 Nov 2026, 09:50`. */
 export const formatMoment = (instant: Date | string) => `${formatDate(instant)}, ${formatTime(instant)}`
@@ -55,34 +87,31 @@ export function formatRelative(instant: Date | string, now: Date = new Date()): 
 }
 
 /** An instant's day of the week as `Mon`. */
-export const formatWeekday = (instant: Date | string) =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone }).format(new Date(instant))
+export const formatWeekday = (instant: Date | string) => names('short').weekdays[inZone(instant).getUTCDay()] ?? ''
 
-/** Days as `23–28 Nov`. */
-export const formatDays = (from: Date, to: Date) =>
-  new Intl.DateTimeFormat(`${shownLanguage()}-IN-u-nu-latn`, { day: 'numeric', month: 'short', timeZone })
-    .formatRange(from, to)
-    .replaceAll(/[\u2009\s]*–[\u2009\s]*/g, '–')
+/** `Monday` of 1, `Sunday` of 7. */
+export const weekdayName = (weekday: number) => names('long').weekdays[weekday % 7] ?? ''
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** Days as `23–28 Nov`, or `30 Nov–5 Dec`. */
+export function formatDays(from: Date, to: Date): string {
+  const [first, last] = [inZone(from), inZone(to)]
+  const isOneMonth = first.getUTCMonth() === last.getUTCMonth()
+  return `${isOneMonth ? first.getUTCDate() : dayAndMonth(first)}–${dayAndMonth(last)}`
+}
 
 /** The seven days of the week that an instant lies in, Monday first, each at the instant’s time of day. */
 export function weekOf(instant: Date): Date[] {
-  const name = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone }).format(instant)
-  const monday = instant.getTime() - weekdays.indexOf(name) * dayMs
-  return weekdays.map((_, day) => new Date(monday + day * dayMs))
+  const monday = instant.getTime() - ((inZone(instant).getUTCDay() + 6) % 7) * dayMs
+  return Array.from({ length: 7 }, (_, day) => new Date(monday + day * dayMs))
 }
 
 /** An instant as a field for a date and time shows it, in the college’s zone: `2026-11-21T09:50`. */
 export function toFieldText(instant: Date | string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
-  return parts.replace(' ', 'T')
+  return inZone(instant).toISOString().slice(0, 16)
 }
 
 /** What such a field says as an instant; nothing where it says no time. */
 export function fromFieldText(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(`${text.slice(0, 16)}Z`))
-  const name = offset.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || 'Z'
-  return new Date(`${text.slice(0, 16)}${name}`).toISOString()
+  return new Date(Date.parse(`${text.slice(0, 16)}Z`) - zoneAheadMs).toISOString()
 }

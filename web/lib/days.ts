@@ -56,11 +56,6 @@ export const dayInWords = (day: string) => formatDate(noonOf(day))
 /** `Mon, 23 Nov 2026`. */
 export const formatDayOf = (day: string) => `${formatWeekday(noonOf(day))}, ${dayInWords(day)}`
 
-const longWeekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-
-/** `Monday` of 1. */
-export const weekdayName = (weekday: number) => longWeekday.format(new Date(inUtc(addDays('2026-11-22', weekday))))
-
 const isDayText = /^20\d{2}-\d{2}-\d{2}$/
 /** A day from outside, as an address has it; nothing where it is none. */
 export const readDay = (text: string | null): string | undefined =>

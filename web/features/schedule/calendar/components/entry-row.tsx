@@ -1,5 +1,5 @@
-import { formatDays } from '../../../../lib/dates.ts'
-import { noonOf, weekdayName } from '../../../../lib/days.ts'
+import { formatDays, weekdayName } from '../../../../lib/dates.ts'
+import { noonOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'

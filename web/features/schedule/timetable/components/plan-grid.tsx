@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { weekdayName } from '../../../../lib/days.ts'
+import { weekdayName } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Bell } from '../../format.ts'
 import { isFree, type Names, type PlanSlot, planLanes, slotsOn, timesOf } from '../format.ts'
