@@ -31,33 +31,35 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     'data-wide': isWideOnly || undefined,
   })
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.header} scope="col" {...about(column)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) =>
-              column.isRowHeader ? (
-                <th key={column.header} scope="row" {...about(column)}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.header} {...about(column)}>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.header} scope="col" {...about(column)}>
+                {column.header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) =>
+                column.isRowHeader ? (
+                  <th key={column.header} scope="row" {...about(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.header} data-label={(!column.isAtEnd && column.header) || undefined} {...about(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
