@@ -26,7 +26,12 @@ export function SegmentedChoice<Value extends string>({
     <SegmentedControl<Value>
       aria-label={label}
       aria-labelledby={labelledBy}
-      classNames={{ root: classes.root ?? '', control: classes.control ?? '', label: classes.label ?? '' }}
+      classNames={{
+        root: classes.root ?? '',
+        control: classes.control ?? '',
+        label: classes.label ?? '',
+        indicator: classes.indicator ?? '',
+      }}
       fullWidth={isWide}
       transitionDuration={100}
       value={value}
