@@ -8,7 +8,7 @@ export function presentNotification(row: Row, actor: Actor) {
   const [year = 0, month = 0, day = 0] = dayIn(defaultTimeZone, row.createdAt).split('-').map(Number)
   const audience =
     [row.courseName, row.className].filter((name) => name !== null).join(', ') ||
-    (row.personId === actor.personId ? 'You' : (row.recipient ?? 'The whole college'))
+    (row.personId === actor.personId ? 'you' : (row.recipient ?? 'the whole college'))
   return {
     id: row.id,
     title: row.title,
