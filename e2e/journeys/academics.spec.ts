@@ -36,13 +36,13 @@ const addGroup = async (page: Page) => {
   await dialog.getByLabel('First day').fill('2026-06-01')
   await dialog.getByLabel('Last day').fill('2099-05-31')
   await dialog.getByRole('button', { name: 'Add class' }).click()
-  await dialog.getByRole('button', { name: `Learners of ${group}` }).click()
-  await dialog.getByRole('button', { name: 'Add learners' }).click()
+  await dialog.getByRole('button', { name: `Students of ${group}` }).click()
+  await dialog.getByRole('button', { name: 'Add students' }).click()
   for (const section of ['A', 'B'] as const) {
     await dialog.getByLabel('Section', { exact: true }).selectOption(`II-I Section ${section}`)
     await dialog.getByLabel(inClass[section]).check()
   }
-  await dialog.getByRole('button', { name: 'Add 2 learners' }).click()
+  await dialog.getByRole('button', { name: 'Add 2 students' }).click()
   await expect(dialog.getByRole('list').getByRole('listitem')).toContainText([inClass.A, inClass.B])
 }
 
@@ -77,7 +77,7 @@ const endAndBringBackGroup = async (page: Page) => {
   await saveLastDay('2099-05-31')
   await expect(its).toHaveCount(0)
   await dialog.getByText('Going on', { exact: true }).click()
-  await expect(its).toContainText('2 learners, until 31 May 2099')
+  await expect(its).toContainText('2 students, until 31 May 2099')
 }
 
 /** The courses of a learner who signs in on a device of their own. */
@@ -143,12 +143,12 @@ test.describe('an administrator', () => {
     await close()
 
     await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Learners of II-I Section B', exact: true }).click()
-    await dialog.getByText('Enrol learner').click()
+    await dialog.getByRole('button', { name: 'Students of II-I Section B', exact: true }).click()
+    await dialog.getByText('Enrol student').click()
     await dialog.getByRole('searchbox').fill(readmitted)
     await dialog.getByRole('button', { name: readmitted }).click()
     await dialog.getByLabel('Regulation').selectOption('R90, JNTUH')
-    await dialog.getByRole('button', { name: 'Enrol learner' }).click()
+    await dialog.getByRole('button', { name: 'Enrol student' }).click()
     await expect(page.getByText(/under R90 from/)).toBeVisible()
     await dialog.getByText(/^In it now/).click()
     await dialog.getByRole('searchbox').fill(readmitted)

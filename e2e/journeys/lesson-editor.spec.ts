@@ -119,7 +119,7 @@ test.describe('a teacher', () => {
 
     await page.getByRole('button', { name: 'Publish lesson' }).click()
     await expect(page.getByRole('button', { name: 'Publish lesson' })).toHaveCount(0)
-    await page.getByRole('link', { name: 'Preview as learner' }).click()
+    await page.getByRole('link', { name: 'Preview as student' }).click()
     const lesson = page.getByRole('main')
     await expect(lesson.locator('.katex')).toHaveCount(2)
     await expect(lesson.getByRole('cell', { name: 'Nodes' }).or(lesson.getByRole('columnheader', { name: 'Nodes' }))).toBeVisible()

@@ -50,8 +50,8 @@ test.describe('the lessons of a course', () => {
     await expect(done).toHaveAttribute('aria-pressed', 'true')
 
     await page.getByRole('link', { name: 'Data Structures' }).click()
-    const goOn = page.getByRole('list', { name: 'Continue where you left' }).getByRole('link', { name: lessonTitles.first })
-    await expect(goOn).toContainText(/Continue where you left, (this minute|\d+ minutes? ago)$/)
+    const goOn = page.getByRole('list', { name: 'Continue where you left off' }).getByRole('link', { name: lessonTitles.first })
+    await expect(goOn).toContainText(/Continue where you left off, (this minute|\d+ minutes? ago)$/)
     await goOn.click()
     await expect(page).toHaveURL(new RegExp(`/lessons/${first}#`))
     await expect(page.getByRole('heading', { name: 'Exercises' })).toBeInViewport()
@@ -154,7 +154,7 @@ test.describe('a teacher', () => {
 
     const tries = units.getByRole('listitem').filter({ hasText: 'Tries' })
     await units.getByRole('button', { name: 'Actions for Tries' }).click()
-    await page.getByRole('menuitem', { name: 'Hide from learners' }).click()
+    await page.getByRole('menuitem', { name: 'Hide from students' }).click()
     await expect(tries).toContainText('Draft')
     await units.getByRole('button', { name: 'Actions for Tries' }).click()
     await page.getByRole('menuitem', { name: 'Delete lesson' }).click()

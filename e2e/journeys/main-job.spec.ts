@@ -199,7 +199,7 @@ test.describe('the main job', { tag: '@desktop' }, () => {
     })
 
     await test.step('the teacher sees who read, and finds a word of the document', async () => {
-      await page.getByRole('link', { name: 'Preview as learner' }).click()
+      await page.getByRole('link', { name: 'Preview as student' }).click()
       await page.getByText('Who has read it').click()
       await expect(page.getByRole('row', { name: new RegExp(learnerOfA) })).toContainText(/1 of 4|Opened/)
       await page.goto('/teacher/fileExplorer')
