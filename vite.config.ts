@@ -16,12 +16,11 @@ const frame = new RegExp(
   [
     '/web/app/shell/(footer|header|menu[.]|module-link|network-line|organisation-mark|profile-(button|menu[.])|shell[.]|sidebar)',
     '/web/features/notifications/(queries|components/(bell|use-hover))',
-    '/web/lib/(uploads/uploads-need|use-address)[.]',
-    '/web/ui/(as-of|card|empty|error|face|figure|form-failure|list-row|loading|logo|moment[.]|page-header|person|progress-bar|row-list|show-more|state-pill)',
-    '@mantine/core/(esm/components/(ActionIcon|Burger|Skeleton)/|styles/Burger)',
+    '/web/lib/(uploads/uploads-need|use-(address|media-query))[.]',
+    '/web/ui/(as-of|button|card|empty|error|face|figure|form-failure|icon-button|list-row|loading|logo|moment[.]|page-header|person|progress-bar|row-list|show-more|skeleton|spinner|state-pill)',
     '/contract/features/academics[.]ts',
-    '@mantine/hooks/esm/use-(click-outside|disclosure|interval|local-storage|window-event)|@mantine/hooks/esm/utils/use-callback-ref',
-    '/icons/Icon(AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|CircleX|Clock|CloudOff|Download|Inbox|LayoutSidebar\\w+|Minus|PlayerPlay|Refresh|Search|SwitchHorizontal|X)[.]',
+    '@mantine/hooks/esm/use-(click-outside|interval|local-storage|window-event)|@mantine/hooks/esm/utils/use-callback-ref',
+    '/icons/Icon(AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|CircleX|Clock|CloudOff|Download|Inbox|LayoutSidebar\\w+|Menu2|Minus|PlayerPlay|Refresh|Search|SwitchHorizontal|X)[.]',
   ].join('|'),
 )
 
@@ -38,7 +37,9 @@ const ofDevice = /\/web\/lib\/(noted-writes|random-key|send-later|offline\/(devi
 
 /** What the component kit consists of beside the parts of the frame, by what is used together. */
 const ofKit = (parts: string) => new RegExp(`@mantine/core/(esm/components|styles)/(${parts})[/.]`)
-const ofWholeKit = new RegExp(`@mantine/(core/esm/core|hooks/esm)/|${ofKit('CloseButton|FocusTrap|Portal|VisuallyHidden').source}`)
+const ofWholeKit = new RegExp(
+  `@mantine/(core/esm/core|hooks/esm)/|${ofKit('CloseButton|FocusTrap|Portal|UnstyledButton|VisuallyHidden').source}`,
+)
 
 /** Icons that both the calendar and the roll call have, or that stand in one of them only. */
 const iconsOfDays = /\/icons\/Icon(CalendarRepeat|Printer|Sun|Plus|ChevronLeft|ChevronRight|CalendarOff|ArrowBackUp|History|Lock|Qrcode)[.]/

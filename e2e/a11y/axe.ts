@@ -9,7 +9,7 @@ export async function settle(page: Page, timeout = 10_000): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout })
   const isSettled = () =>
     // The gallery shows the loading face for ever.
-    (location.pathname === '/dev/gallery' || document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null) &&
+    (location.pathname === '/dev/gallery' || document.querySelector('[data-waiting], .mantine-Loader-root') === null) &&
     [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
     [...document.querySelectorAll('[data-math]')].every((formula) => formula.matches(':has(.katex), [data-broken]'))
   await page.waitForFunction(isSettled, undefined, { timeout })

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { Button } from './button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -48,7 +49,7 @@ export function ConfirmDialog({ isOpen, question, consequence, action, isBusy = 
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('cancel')}
         </Button>
-        <Button color="bad" onClick={onConfirm} loading={isBusy}>
+        <Button color="bad" onClick={onConfirm} isLoading={isBusy}>
           {action}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import classes from './dialog-form.module.css'
 import { FormFailure } from './form-failure.tsx'
 
@@ -41,7 +41,7 @@ export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, 
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" isLoading={isBusy}>
           {action}
         </Button>
       </div>

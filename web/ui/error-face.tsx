@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import classes from './face.module.css'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 
@@ -30,9 +30,9 @@ export function ErrorFace({ failure, title, onRetry, isRetrying = false }: Error
           <Button
             ref={keepRetryFocus}
             variant="default"
-            leftSection={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+            icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
             onClick={onRetry}
-            loading={isRetrying}
+            isLoading={isRetrying}
           >
             {t('retry')}
           </Button>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import classes from './error-line.module.css'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ExportFormat } from '../lib/export-table.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import classes from './export-buttons.module.css'
 import { FormFailure } from './form-failure.tsx'
 
@@ -21,8 +21,8 @@ export function ExportButtons({ onExport }: { onExport: (format: ExportFormat) =
   const button = (format: ExportFormat) => (
     <Button
       variant="default"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={saving === format}
+      icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      isLoading={saving === format}
       onClick={() => save(format)}
     >
       {t(`export.${format}`)}

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
 
 interface MomentFieldProps {
   label: string
@@ -15,7 +14,7 @@ interface MomentFieldProps {
 /** A date and a time, chosen with what the device has for it. */
 export function MomentField({ label, description, error, value, min, onChange }: MomentFieldProps) {
   return (
-    <TextInput
+    <TextField
       type="datetime-local"
       label={label}
       description={description}

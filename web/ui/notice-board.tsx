@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
+import { Button } from './button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
@@ -56,7 +56,7 @@ export function pin({
     message: action ? (
       <>
         <p>{text}</p>
-        <Button variant="light" mt={8} onClick={act}>
+        <Button variant="light" style={{ marginBlockStart: 8 }} onClick={act}>
           {action.label}
         </Button>
       </>

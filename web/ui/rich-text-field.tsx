@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { loadWords } from '../lib/i18n.ts'
 import type { RichTextProps } from './rich-text/use-rich-text.ts'
+import { Skeleton } from './skeleton.tsx'
 
 const RichTextEditor = lazy(async () => {
   const [{ RichTextEditor: component }] = await Promise.all([import('./rich-text/rich-text-editor.tsx'), loadWords(['rich-text'])])
@@ -14,7 +14,7 @@ const RichTextEditor = lazy(async () => {
  */
 export function RichTextField(props: RichTextProps) {
   return (
-    <Suspense fallback={<Skeleton height={352} radius="md" />}>
+    <Suspense fallback={<Skeleton height={352} />}>
       <RichTextEditor {...props} />
     </Suspense>
   )

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TextField } from './text-field.tsx'
 
 interface SearchFieldProps {
   /** What is searched; shown in the field and read aloud. */
@@ -20,13 +19,13 @@ export function SearchField({ label, initial, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(initial)
   const search = useDebouncedCallback(onSearch, { delay: pauseMs, flushOnUnmount: false })
   return (
-    <TextInput
+    <TextField
       type="search"
       aria-label={label}
       placeholder={label}
       maxLength={100}
       value={text}
-      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
         search(currentTarget.value.trim())

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import { FormFailure } from './form-failure.tsx'
 import classes from './show-more.module.css'
 
@@ -20,7 +20,7 @@ export function ShowMore({ isThereMore, isBusy, failure, onMore }: ShowMoreProps
   return (
     <div className={classes.more}>
       {failure && <FormFailure text={failureText(failure)} />}
-      <Button variant="default" onClick={onMore} loading={isBusy}>
+      <Button variant="default" onClick={onMore} isLoading={isBusy}>
         {t(failure ? 'retry' : 'showMore')}
       </Button>
     </div>

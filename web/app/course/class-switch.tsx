@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 
 interface ClassSwitchProps {
   classes: readonly { id: string; name: string }[]
@@ -12,7 +11,7 @@ interface ClassSwitchProps {
 export function ClassSwitch({ classes, classId, onChange }: ClassSwitchProps) {
   const { t } = useTranslation('lessons')
   return (
-    <NativeSelect
+    <SelectField
       aria-label={t('home.class')}
       value={classId ?? ''}
       data={classes.map(({ id, name }) => ({ value: id, label: name }))}

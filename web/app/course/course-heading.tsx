@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface CourseHeadingProps {
   course: Course | undefined
@@ -18,7 +18,7 @@ export function CourseHeading({ course, name, actions }: CourseHeadingProps) {
   return (
     <PageHeader
       above={course ? [course.code, hours, credits].filter(Boolean).join(' · ') : '\u00a0'}
-      title={name ?? <Skeleton height={24} width={220} my={4} />}
+      title={name ?? <Skeleton height={24} width={220} of="heading" />}
       actions={actions}
     />
   )

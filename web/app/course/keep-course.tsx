@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import type { Lesson } from '../../features/lessons/format.ts'
 import { canKeep } from '../../lib/offline/kept-courses.ts'
 import { formatSize } from '../../lib/sizes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AsOf } from '../../ui/as-of.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
@@ -24,7 +24,7 @@ const lessonBytes = 15_000
 /** Keeps a course on the device, to be read without a network; says what it takes up, and removes it again. */
 export function KeepCourse({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const { t } = useTranslation('offline')
-  const isPhone = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 62em)')
   const [wantsVideos, setWantsVideos] = useState(false)
   const { kept, isKnown, isKeeping, progress, outcome, keep, stop, forget } = useKeeping(course, lessons)
   if (!canKeep() || !isKnown) return null
@@ -63,7 +63,7 @@ export function KeepCourse({ course, lessons }: { course: Course; lessons: reado
                 <>
                   <Button
                     variant="light"
-                    leftSection={<IconCloudDownload size={20} stroke={1.6} aria-hidden />}
+                    icon={<IconCloudDownload size={20} stroke={1.6} aria-hidden />}
                     onClick={() => keep(kept?.withVideos ?? wantsVideos)}
                   >
                     {t(isPhone ? 'keep.onPhone' : 'keep.onComputer')}

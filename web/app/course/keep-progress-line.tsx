@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { KeepProgress } from '../../lib/offline/keep-course.ts'
 import { formatSize } from '../../lib/sizes.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './keep-course.module.css'
 

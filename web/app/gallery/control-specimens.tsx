@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconBell } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import classes from './control-specimens.module.css'
 import { Specimen } from './specimen.tsx'
 import { SpecimenGroup } from './specimen-group.tsx'
@@ -20,31 +21,31 @@ export function ControlSpecimens() {
         <div className={classes.row}>
           <Button variant="light">Add</Button>
           <Button color="bad">Delete</Button>
-          <Button loading>Save</Button>
+          <Button isLoading>Save</Button>
           <Button disabled>Save</Button>
         </div>
       </Specimen>
-      <Specimen name="ActionIcon">
+      <Specimen name="IconButton">
         <div className={classes.row}>
-          <ActionIcon aria-label="Notifications">
+          <IconButton aria-label="Notifications">
             <IconBell size={22} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label="Notifications, chosen" variant="light" color="accent">
+          </IconButton>
+          <IconButton aria-label="Notifications, chosen" variant="light" color="accent">
             <IconBell size={22} stroke={1.6} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label="Notifications, not now" disabled>
+          </IconButton>
+          <IconButton aria-label="Notifications, not now" disabled>
             <IconBell size={22} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </Specimen>
       <Specimen name="Field">
-        <TextInput label="Title" description="What the class will see first" placeholder="Lab moved" />
+        <TextField label="Title" description="What the class will see first" placeholder="Lab moved" />
       </Specimen>
       <Specimen name="Field with an error">
-        <TextInput label="Title" defaultValue=" " error="Enter a title." />
+        <TextField label="Title" defaultValue=" " error="Enter a title." />
       </Specimen>
       <Specimen name="Field, disabled">
-        <TextInput label="Roll number" defaultValue="24J41A0501" disabled />
+        <TextField label="Roll number" defaultValue="24J41A0501" disabled />
       </Specimen>
     </SpecimenGroup>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Failure } from '#contract/errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showNotice } from '../../ui/notice.ts'
 import { Specimen } from './specimen.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { startAnew } from '../../lib/offline/worker.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
 import classes from './whole-page.module.css'
 
 /** What stands when a page could not be fetched or shown. Loading anew helps when a newer version was installed meanwhile. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { homeOf } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { placeOf } from '../place.ts'
 import classes from './whole-page.module.css'
 
@@ -17,9 +17,9 @@ export function NotFoundPage() {
       <p className={classes.number}>404</p>
       <h1>{t('notFound.title')}</h1>
       <p className={classes.text}>{t('notFound.text')}</p>
-      <Button className={classes.action} component={Link} to={user.isUserLoggedIn ? homeOf(user) : '/'}>
+      <ButtonLink className={classes.action} to={user.isUserLoggedIn ? homeOf(user) : '/'}>
         {t(user.isUserLoggedIn ? 'notFound.toCourses' : 'notFound.toStart')}
-      </Button>
+      </ButtonLink>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import classes from './whole-page.module.css'
 
 /** What stands while the first page is fetched. */
@@ -7,7 +7,7 @@ export function StartingPage() {
   const { t } = useTranslation('ui')
   return (
     <main className={classes.page} aria-label={t('loading')}>
-      <Loader color="accent" />
+      <Spinner />
     </main>
   )
 }

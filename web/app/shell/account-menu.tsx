@@ -1,4 +1,5 @@
-import { Loader, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Spinner } from '../../ui/spinner.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconLogout, IconUser } from '@tabler/icons-react'
@@ -31,7 +32,7 @@ export function AccountMenu({ children: target }: { children: ReactNode }) {
             closeMenuOnClick={false}
             onClick={logout}
             disabled={isLoggingOut}
-            leftSection={isLoggingOut ? <Loader size={18} /> : <IconLogout size={18} stroke={1.6} aria-hidden />}
+            leftSection={isLoggingOut ? <Spinner size={18} /> : <IconLogout size={18} stroke={1.6} aria-hidden />}
           >
             {t('logout')}
           </Menu.Item>

@@ -1,12 +1,11 @@
-import { ActionIcon, Burger } from '@mantine/core'
-import '@mantine/core/styles/Burger.layer.css'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Bell } from '../../features/notifications/components/bell.tsx'
 import { type Audience, sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import classes from './header.module.css'
 import { OrganisationMark } from './organisation-mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -23,30 +22,32 @@ interface HeaderProps {
 export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const [isSearching, search] = useDisclosure(false)
-  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const [isSearching, setSearching] = useState(false)
+  const isWide = useMediaQuery('(min-width: 62em)')
   return (
     <header className={classes.header} data-searching={isSearching || undefined}>
       <div className={classes.start}>
-        <Burger className={classes.burger} opened={isDrawerOpen} onClick={onOpenDrawer} aria-label={t('openMenu')} />
+        <IconButton onClick={onOpenDrawer} aria-label={t('openMenu')} aria-expanded={isDrawerOpen}>
+          <IconMenu2 size={28} stroke={1.4} aria-hidden />
+        </IconButton>
         <OrganisationMark />
       </div>
       <div className={classes.search}>
         <Suspense>
           {(isWide || isSearching) && (
-            <CourseSearch coursesAddress={`/${sideOf(user)}/courses`} onChoose={search.close} isFocusedAtOnce={isSearching} />
+            <CourseSearch coursesAddress={`/${sideOf(user)}/courses`} onChoose={() => setSearching(false)} isFocusedAtOnce={isSearching} />
           )}
         </Suspense>
         {isSearching && (
-          <ActionIcon onClick={search.close} aria-label={t('closeSearch')}>
+          <IconButton onClick={() => setSearching(false)} aria-label={t('closeSearch')}>
             <IconX size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       <div className={classes.end}>
-        <ActionIcon className={classes.openSearch} onClick={search.open} aria-label={t('searchCourses')}>
+        <IconButton className={classes.openSearch} onClick={() => setSearching(true)} aria-label={t('searchCourses')}>
           <IconSearch size={22} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <Bell notificationsAddress={`/${sideOf(user)}/notifications`} showsCount={side === 'learn'} />
         <ProfileMenu />
       </div>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useUser } from '../../lib/store.ts'
@@ -11,10 +10,10 @@ export function ProfileButton(button: Omit<ComponentProps<'button'>, 'color' | '
   const { t } = useTranslation('shell')
   const { name, website } = useUser()
   return (
-    <UnstyledButton {...button} className={classes.button} aria-label={t('accountMenu', { name })}>
+    <button type="button" {...button} className={classes.button} aria-label={t('accountMenu', { name })}>
       <PersonAvatar name={name} website={website} />
       <span className={classes.name}>{name}</span>
       <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden />
-    </UnstyledButton>
+    </button>
   )
 }

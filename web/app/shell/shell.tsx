@@ -1,5 +1,5 @@
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { loadWords } from '../../lib/i18n.ts'
 import type { Audience } from '../../lib/session.ts'
@@ -28,7 +28,7 @@ const RunningUploads = lazy(async () => {
 export function Shell({ side }: { side: Audience }) {
   const { t } = useTranslation('shell')
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'prangan.sidebar-collapsed', defaultValue: false })
-  const [isDrawerOpen, drawer] = useDisclosure(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const areUploadsNeeded = useUploadsNeed((need) => need.isNeeded)
   return (
     <div className={classes.shell}>
@@ -37,14 +37,14 @@ export function Shell({ side }: { side: Audience }) {
       </a>
       <Sidebar side={side} isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
       <div className={classes.page}>
-        <Header side={side} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
+        <Header side={side} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <NetworkLine />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
         <FooterNavigation side={side} />
       </div>
-      <Suspense>{isDrawerOpen && <MenuDrawer side={side} isOpen onClose={drawer.close} />}</Suspense>
+      <Suspense>{isDrawerOpen && <MenuDrawer side={side} isOpen onClose={() => setDrawerOpen(false)} />}</Suspense>
       <Suspense>{areUploadsNeeded && <RunningUploads />}</Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import type { Audience } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from './menu.tsx'
 import { OrganisationMark } from './organisation-mark.tsx'
 import classes from './sidebar.module.css'
@@ -22,14 +22,14 @@ export function Sidebar({ side, isCollapsed, onToggle }: SidebarProps) {
         <OrganisationMark isCompact={isCollapsed} />
       </div>
       <Menu side={side} isCompact={isCollapsed} />
-      <ActionIcon
+      <IconButton
         className={classes.toggle}
         aria-label={t(isCollapsed ? 'expandMenu' : 'collapseMenu')}
         aria-expanded={!isCollapsed}
         onClick={onToggle}
       >
         <Icon size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </aside>
   )
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import {
   IconArrowAutofitWidth,
   IconChevronDown,
@@ -9,6 +8,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { IconButton } from '../icon-button.tsx'
 import classes from './pdf-view.module.css'
 
 interface PdfToolbarProps {
@@ -30,29 +30,29 @@ export function PdfToolbar({ page, pages, zoom, isFullScreen, onPage, onZoom, on
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
   return (
     <div className={classes.toolbar}>
-      <ActionIcon aria-label={t('pdf.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton aria-label={t('pdf.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronUp {...icon} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('pdf.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      </IconButton>
+      <IconButton aria-label={t('pdf.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         <IconChevronDown {...icon} />
-      </ActionIcon>
+      </IconButton>
       <output className={classes.place} aria-label={t('pdf.pageOf', { page, pages })}>
         {t('pdf.pageOfShort', { page, pages })}
       </output>
       <span className={classes.gap} />
-      <ActionIcon aria-label={t('pdf.smaller')} disabled={zoom <= 0.5} onClick={() => onZoom(-1)}>
+      <IconButton aria-label={t('pdf.smaller')} disabled={zoom <= 0.5} onClick={() => onZoom(-1)}>
         <IconZoomOut {...icon} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('pdf.larger')} disabled={zoom >= 4} onClick={() => onZoom(1)}>
+      </IconButton>
+      <IconButton aria-label={t('pdf.larger')} disabled={zoom >= 4} onClick={() => onZoom(1)}>
         <IconZoomIn {...icon} />
-      </ActionIcon>
-      <ActionIcon className={classes.wideOnly ?? ''} aria-label={t('pdf.fitWidth')} disabled={zoom === 1} onClick={() => onZoom(0)}>
+      </IconButton>
+      <IconButton className={classes.wideOnly ?? ''} aria-label={t('pdf.fitWidth')} disabled={zoom === 1} onClick={() => onZoom(0)}>
         <IconArrowAutofitWidth {...icon} />
-      </ActionIcon>
+      </IconButton>
       {onFullScreen && (
-        <ActionIcon aria-label={t(isFullScreen ? 'pdf.leaveFullScreen' : 'pdf.fullScreen')} onClick={onFullScreen}>
+        <IconButton aria-label={t(isFullScreen ? 'pdf.leaveFullScreen' : 'pdf.fullScreen')} onClick={onFullScreen}>
           <Screen {...icon} />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../icon-button.tsx'
 import classes from './sortable.module.css'
 import type { SortableWords } from './sortable-words.ts'
 
@@ -22,16 +22,16 @@ export function SortableItem({ id, index, group, title, words, onStep, children 
   return (
     <li className={classes.item} ref={ref} data-dragging={isDragging || undefined}>
       <div className={classes.row}>
-        <ActionIcon className={classes.handle ?? ''} ref={handleRef} aria-label={words.handle(title)}>
+        <IconButton className={classes.handle ?? ''} ref={handleRef} aria-label={words.handle(title)}>
           <IconGripVertical {...icon} />
-        </ActionIcon>
+        </IconButton>
         <span className={classes.name}>{title}</span>
-        <ActionIcon aria-label={words.up(title)} onClick={() => onStep(-1)}>
+        <IconButton aria-label={words.up(title)} onClick={() => onStep(-1)}>
           <IconArrowUp {...icon} />
-        </ActionIcon>
-        <ActionIcon aria-label={words.down(title)} onClick={() => onStep(1)}>
+        </IconButton>
+        <IconButton aria-label={words.down(title)} onClick={() => onStep(1)}>
           <IconArrowDown {...icon} />
-        </ActionIcon>
+        </IconButton>
       </div>
       {children}
     </li>

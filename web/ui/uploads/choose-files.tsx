@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, useRef } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Button } from '../button.tsx'
 import classes from './choose-files.module.css'
 
 interface ChooseFilesProps {
@@ -32,7 +32,7 @@ export function ChooseFiles({ accept, isMultiple, hasCamera, onFiles, text, isPr
       {hasCamera && isTouched && (
         <>
           <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={take(true)} />
-          <Button variant="default" leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />} onClick={() => camera.current?.click()}>
+          <Button variant="default" icon={<IconCamera size={18} stroke={1.6} aria-hidden />} onClick={() => camera.current?.click()}>
             {t('picker.camera')}
           </Button>
         </>
@@ -40,7 +40,7 @@ export function ChooseFiles({ accept, isMultiple, hasCamera, onFiles, text, isPr
       <input ref={chooser} type="file" hidden multiple={isMultiple} accept={accept} onChange={take(false)} />
       <Button
         variant={isPrimary ? 'filled' : 'default'}
-        leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />}
+        icon={<IconUpload size={18} stroke={1.6} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
         {text ?? t(isMultiple ? 'picker.chooseSome' : 'picker.choose')}

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFile, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UploadTask } from '../../lib/uploads/task.ts'
 import type { Uploading } from '../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import classes from './upload-row.module.css'
@@ -42,23 +42,23 @@ export function UploadRow({ task, controls }: UploadRowProps) {
       </div>
       <div className={classes.controls}>
         {(state === 'sending' || state === 'waiting') && (
-          <ActionIcon aria-label={t('upload.pause', { name })} onClick={() => controls.pause(id)}>
+          <IconButton aria-label={t('upload.pause', { name })} onClick={() => controls.pause(id)}>
             <IconPlayerPause size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         {state === 'paused' && (
-          <ActionIcon aria-label={t('upload.resume', { name })} onClick={() => controls.resume(id)}>
+          <IconButton aria-label={t('upload.resume', { name })} onClick={() => controls.resume(id)}>
             <IconPlayerPlay size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
         {(state === 'failed' || state === 'offline') && (
-          <ActionIcon aria-label={t('upload.retry', { name })} onClick={() => controls.resume(id)}>
+          <IconButton aria-label={t('upload.retry', { name })} onClick={() => controls.resume(id)}>
             <IconRefresh size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
-        <ActionIcon aria-label={t(isOver ? 'upload.close' : 'upload.cancel', { name })} onClick={() => controls.cancel(id)}>
+        <IconButton aria-label={t(isOver ? 'upload.close' : 'upload.cancel', { name })} onClick={() => controls.cancel(id)}>
           <IconX size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { isUnfinished } from '../../lib/uploads/task.ts'
 import type { Uploading } from '../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import classes from './upload-tray.module.css'
@@ -32,14 +32,14 @@ export function UploadTray({ uploads }: { uploads: Omit<Uploading, 'add'> }) {
   return (
     <section className={classes.tray} aria-label={t('tray.label')}>
       <div className={classes.head}>
-        <UnstyledButton className={classes.toggle} aria-expanded={isOpen} aria-controls={rowsId} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={rowsId} onClick={() => setOpen(!isOpen)}>
           <span aria-live="polite">{title}</span>
           <Chevron size={20} stroke={1.6} aria-hidden />
-        </UnstyledButton>
+        </button>
         {running.length === 0 && (
-          <ActionIcon aria-label={t('tray.close')} onClick={close}>
+          <IconButton aria-label={t('tray.close')} onClick={close}>
             <IconX size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
       {running.length > 0 && <ProgressBar label={t('tray.progress')} done={sum('sentBytes')} of={sum('sizeBytes')} />}

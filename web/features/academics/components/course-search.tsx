@@ -1,5 +1,5 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Combobox, useCombobox } from '@mantine/core'
+import { TextField } from '../../../ui/text-field.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -41,7 +41,7 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
   return (
     <Combobox store={box} onOptionSubmit={choose} transitionProps={{ duration: 0 }} position="bottom-start" withinPortal={false}>
       <Combobox.Target withExpandedAttribute>
-        <TextInput
+        <TextField
           role="combobox"
           enterKeyHint="search"
           aria-label={t('search.label')}
@@ -50,7 +50,7 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
           autoComplete="off"
           autoFocus={isFocusedAtOnce}
           value={text}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          icon={<IconSearch size={18} stroke={1.6} aria-hidden />}
           style={{ flex: 1 }}
           onChange={({ currentTarget }) => {
             change('globalSearch', { text: currentTarget.value })

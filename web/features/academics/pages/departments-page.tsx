@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { NamedRow } from '../../../ui/named-row.tsx'
@@ -28,7 +28,7 @@ export function DepartmentsPage() {
       <PageHeader
         title={t('departments.title')}
         actions={
-          <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
+          <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
             {t('departments.add')}
           </Button>
         }

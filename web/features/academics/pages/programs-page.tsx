@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconListDetails, IconPlus, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
@@ -37,11 +37,7 @@ export function ProgramsPage() {
             <Button variant="default" onClick={() => setOverview('regulations')}>
               {t('regulations.title')}
             </Button>
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
-              disabled={!departments.data}
-              onClick={() => setOpened('new')}
-            >
+            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
               {t('programs.add')}
             </Button>
           </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatSize } from '../../../lib/sizes.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import type { Binned } from '../format.ts'
 
@@ -21,7 +21,13 @@ export function BinRow({ binned: { name, sizeBytes, goneAt }, icon: Picture, isB
       title={name}
       detail={[formatSize(sizeBytes), t('bin.gone', { date: formatDate(goneAt) })].join(' · ')}
       aside={
-        <Button variant="subtle" px={4} disabled={isBusy} aria-label={t('bin.restoreOne', { name })} onClick={onRestore}>
+        <Button
+          variant="subtle"
+          style={{ paddingInline: 4 }}
+          disabled={isBusy}
+          aria-label={t('bin.restoreOne', { name })}
+          onClick={onRestore}
+        >
           {t('bin.restore')}
         </Button>
       }

@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconDots, IconDownload, IconEye, IconFolderOpen, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -22,9 +23,9 @@ export function EntryMenu({ entry, doings, onClose }: EntryMenuProps) {
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end" returnFocus={false}>
       <Menu.Target>
-        <ActionIcon aria-label={t('entry.menu', { name: entry.name })}>
+        <IconButton aria-label={t('entry.menu', { name: entry.name })}>
           <IconDots size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={isFolder ? <IconFolderOpen {...size} /> : <IconEye {...size} />} onClick={() => doings.open(entry)}>

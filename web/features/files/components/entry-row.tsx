@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type DragEvent, type MouseEvent, memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { Entry, Layout } from '../format.ts'
 import { EntryPicture } from './entry-picture.tsx'
@@ -49,14 +49,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     },
   }
   const button = (
-    <ActionIcon
+    <IconButton
       aria-label={t('entry.menu', { name })}
       aria-haspopup="menu"
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => props.onMenu(entry)}
     >
       <IconDots size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <tr

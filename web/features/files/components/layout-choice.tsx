@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Layout } from '../format.ts'
 
 /** Rows or tiles: shows what a press changes to. */
@@ -9,8 +9,8 @@ export function LayoutChoice({ layout, onChange }: { layout: Layout; onChange: (
   const other = layout === 'list' ? 'grid' : 'list'
   const Icon = other === 'grid' ? IconLayoutGrid : IconList
   return (
-    <ActionIcon variant="default" aria-label={t(`layout.${other}`)} onClick={() => onChange(other)}>
+    <IconButton variant="default" aria-label={t(`layout.${other}`)} onClick={() => onChange(other)}>
       <Icon size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 }

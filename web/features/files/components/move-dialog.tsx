@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { type Entry, type Folder, folderTree, isWithin } from '../format.ts'
 import { FilesDialog } from './files-dialog.tsx'
 import classes from './move-dialog.module.css'

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconFolderOff, IconFolderPlus, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useUploading } from '../../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ChooseFiles } from '../../../ui/uploads/choose-files.tsx'
@@ -40,15 +41,9 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
           <span className={classes.newFolderText}>{t('folder.new')}</span>
         </Button>
         {folderId && entries && entries.length > 0 && (
-          <Button
-            component="a"
-            variant="default"
-            href={folderZipAddress(folderId)}
-            download
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-          >
+          <ButtonLink variant="default" download={folderZipAddress(folderId)} icon={<IconDownload size={18} stroke={1.6} aria-hidden />}>
             {t('entry.downloadZip')}
-          </Button>
+          </ButtonLink>
         )}
         <ChooseFiles isMultiple hasCamera isPrimary text={t('mine.upload')} onFiles={add} />
       </div>

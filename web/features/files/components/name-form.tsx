@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { stemLength } from '../format.ts'
 import classes from './name-form.module.css'
 
@@ -30,7 +30,7 @@ export function NameForm({ initial, action, isBusy, failure, onName, onCancel }:
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
+      <TextField
         label={t('name.label')}
         data-autofocus
         maxLength={200}
@@ -43,7 +43,7 @@ export function NameForm({ initial, action, isBusy, failure, onName, onCancel }:
         <Button variant="default" onClick={onCancel}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" isLoading={isBusy}>
           {action}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatSize } from '../../../lib/sizes.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import type { ListedFile } from '../format.ts'
 import { downloadAddress } from '../queries.ts'
@@ -30,9 +30,9 @@ export function PreviewDialog({ file, onClose }: { file: ListedFile; onClose: ()
           ]}
         />
         <div className={classes.actions}>
-          <Button component="a" href={downloadAddress(file)} download leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>
+          <ButtonLink download={downloadAddress(file)} icon={<IconDownload size={18} stroke={1.6} aria-hidden />}>
             {t('entry.download')}
-          </Button>
+          </ButtonLink>
         </div>
       </div>
     </FilesDialog>

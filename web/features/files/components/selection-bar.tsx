@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Entry, isChangeable, isMovable } from '../format.ts'
 import classes from './selection-bar.module.css'
 import type { EntryDoings } from './use-entry-doings.ts'
@@ -19,17 +20,17 @@ export function SelectionBar({ chosen, doings, onClear }: SelectionBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of a form
     <div className={classes.bar} role="group" aria-label={t('chosen.label')}>
-      <ActionIcon aria-label={t('chosen.clear')} onClick={onClear}>
+      <IconButton aria-label={t('chosen.clear')} onClick={onClear}>
         <IconX size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <span className={classes.count} role="status">
         {t('chosen.count', { count: chosen.length })}
       </span>
       {movable.length > 0 && (
         <Button
           variant="subtle"
-          px={10}
-          leftSection={<IconFolderSymlink size={18} stroke={1.6} aria-hidden />}
+          style={{ paddingInline: 10 }}
+          icon={<IconFolderSymlink size={18} stroke={1.6} aria-hidden />}
           onClick={() => doings.move(movable)}
         >
           {t('chosen.move')}
@@ -38,8 +39,8 @@ export function SelectionBar({ chosen, doings, onClear }: SelectionBarProps) {
       {changeable.length > 0 && (
         <Button
           variant="subtle"
-          px={10}
-          leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          style={{ paddingInline: 10 }}
+          icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
           onClick={() => {
             doings.remove(changeable)
             onClear()

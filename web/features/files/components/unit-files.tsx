@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type CourseFile, type Entry, type Folder, fileEntry, type Layout } from '../format.ts'
 import { unitZipAddress } from '../queries.ts'
@@ -37,16 +37,14 @@ export function UnitFiles({ unit, files, folders, layout, onOpenFolder }: UnitFi
       title={title}
       aside={
         unit && (
-          <Button
-            component="a"
+          <ButtonLink
             variant="subtle"
-            px={8}
-            href={unitZipAddress(unit.id)}
-            download
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+            style={{ paddingInline: 8 }}
+            download={unitZipAddress(unit.id)}
+            icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
           >
             {t('courses.downloadUnit')}
-          </Button>
+          </ButtonLink>
         )
       }
     >

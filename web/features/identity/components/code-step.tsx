@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { Sentence } from '../../../ui/sentence.tsx'
 import { type Proof, type Sent, type SignInResult, signInFailureText } from '../format.ts'
@@ -60,7 +60,7 @@ export function CodeStep({ sent, organisation, code, onChange, onResent, onChang
       onSubmit={() => submit(code)}
       actions={
         <>
-          <Button type="submit" loading={verify.isPending}>
+          <Button type="submit" isLoading={verify.isPending}>
             {t('code.submit')}
           </Button>
           <ResendButton resendAtMs={sent.resendAtMs} isBusy={resend.isPending} onResend={sendAgain} />

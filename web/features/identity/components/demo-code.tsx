@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { codeIn, type DemoMessage } from '../format.ts'
 import classes from './demo-code.module.css'
 import { DemoPanel } from './demo-panel.tsx'

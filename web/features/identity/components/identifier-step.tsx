@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { type Sent, signInFailureText } from '../format.ts'
 import { useSendCode } from '../queries.ts'
 import { StepForm } from './step-form.tsx'
@@ -46,7 +46,7 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
       onSubmit={send}
       actions={
         <>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" isLoading={isPending}>
             {t('signIn.sendCode')}
           </Button>
           <Button variant="subtle" onClick={onChoosePin}>
@@ -55,7 +55,7 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
         </>
       }
     >
-      <TextInput
+      <TextField
         label={t('signIn.identifier')}
         description={t('signIn.identifierHelp')}
         value={identifier}

@@ -1,7 +1,8 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { pictureOf } from '../../../ui/person-picture.ts'
@@ -39,7 +40,7 @@ export function OwnPicture({ details }: { details: Details }) {
         <div className={classes.actions}>
           <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
             {(props) => (
-              <Button {...props} variant="default" loading={upload.isPending || profile.isSaving}>
+              <Button {...props} variant="default" isLoading={upload.isPending || profile.isSaving}>
                 {t(isThere ? 'picture.change' : 'picture.upload')}
               </Button>
             )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -38,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
                 <Button
                   variant="default"
                   aria-label={t('sessions.signOutOf', { device })}
-                  loading={isPending && variables.query.id === id}
+                  isLoading={isPending && variables.query.id === id}
                   onClick={() => mutate({ query: { id } })}
                 >
                   {t('sessions.signOut')}

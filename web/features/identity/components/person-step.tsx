@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'

@@ -1,9 +1,9 @@
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { pin as pinShape } from '#contract/features/identity.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
 import { type Sent, signInFailureText } from '../format.ts'
 import { useSetPin } from '../queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -24,7 +24,7 @@ interface PinFormProps {
   onCancel: () => void
 }
 
-const pinField: TextInputProps = { type: 'password', inputMode: 'numeric', maxLength: 6 }
+const pinField: TextFieldProps = { type: 'password', inputMode: 'numeric', maxLength: 6 }
 
 /** Sets a PIN. */
 export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskForCode, onSaved, onCancel }: PinFormProps) {
@@ -85,26 +85,26 @@ export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskFor
       )}
       {proof === 'pin' && (
         <>
-          <TextInput label={t('ownPin.current')} autoComplete="current-password" autoFocus {...inputOf('currentPin')} />
-          <Button className={classes.forgotten ?? ''} variant="subtle" onClick={onAskForCode} loading={isSending}>
+          <TextField label={t('ownPin.current')} autoComplete="current-password" autoFocus {...inputOf('currentPin')} />
+          <Button className={classes.forgotten ?? ''} variant="subtle" onClick={onAskForCode} isLoading={isSending}>
             {t('ownPin.forgotten')}
           </Button>
         </>
       )}
-      <TextInput
+      <TextField
         label={t('ownPin.new')}
         description={t('ownPin.newHelp')}
         autoComplete="new-password"
         autoFocus={proof === 'none'}
         {...inputOf('pin')}
       />
-      <TextInput label={t('ownPin.repeat')} autoComplete="new-password" {...inputOf('repeated')} />
+      <TextField label={t('ownPin.repeat')} autoComplete="new-password" {...inputOf('repeated')} />
       {error && !error.fields && <FormFailure text={signInFailureText(error)} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" isLoading={isPending}>
           {t('ownPin.save')}
         </Button>
       </div>

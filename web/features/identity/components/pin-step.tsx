@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useRef, useState } from 'react'
 import { pin as pinShape } from '#contract/features/identity.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { type Proof, type SignInResult, signInFailureText } from '../format.ts'
 import { useBeginPinSignIn, useVerifyPin } from '../queries.ts'
 import { StepForm } from './step-form.tsx'
@@ -55,7 +55,7 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
       onSubmit={submit}
       actions={
         <>
-          <Button type="submit" loading={begin.isPending || verify.isPending}>
+          <Button type="submit" isLoading={begin.isPending || verify.isPending}>
             {t('pin.submit')}
           </Button>
           <Button variant="subtle" onClick={onChooseCode}>
@@ -64,7 +64,7 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
         </>
       }
     >
-      <TextInput
+      <TextField
         label={t('signIn.identifier')}
         value={identifier}
         error={wasTried && !typed ? t('signIn.identifierMissing') : undefined}
@@ -74,7 +74,7 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
         autoFocus={!typed}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <TextInput
+      <TextField
         ref={field}
         type="password"
         label={t('pin.label')}

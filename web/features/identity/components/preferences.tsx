@@ -1,4 +1,5 @@
-import { Input, NativeSelect, useMantineColorScheme } from '@mantine/core'
+import { Input, useMantineColorScheme } from '@mantine/core'
+import { SelectField } from '../../../ui/select-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { useId } from 'react'
 import { languages } from '#contract/features/identity.ts'
@@ -29,7 +30,7 @@ export function Preferences() {
     <Card title={t('preferences.title')}>
       <CardBody>
         <div className={classes.fields}>
-          <NativeSelect
+          <SelectField
             label={t('preferences.language')}
             description={t('preferences.languageHelp')}
             value={shownLanguage()}

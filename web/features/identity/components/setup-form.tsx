@@ -1,11 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { firstCollege } from '#contract/features/identity.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import type { LoggedInUser } from '../../../lib/storage.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { Organisation } from '../format.ts'
 import { useSetUp } from '../queries.ts'
 import { StepForm } from './step-form.tsx'
@@ -37,25 +38,25 @@ export function SetupForm({ token, organisations, onDone, onUsedUp }: SetupFormP
       text={t('setup.text')}
       onSubmit={send}
       actions={
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" isLoading={isPending}>
           {t('setup.submit')}
         </Button>
       }
     >
-      <NativeSelect
+      <SelectField
         label={t('setup.organisation')}
         description={t('setup.organisationHelp')}
         data={organisations.map(({ code, name }) => ({ value: code, label: name }))}
         {...form.getInputProps('organisation')}
       />
-      <TextInput
+      <TextField
         label={t('setup.college')}
         description={t('setup.collegeHelp')}
         autoComplete="organization"
         {...form.getInputProps('college')}
       />
-      <TextInput label={t('setup.name')} autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput
+      <TextField label={t('setup.name')} autoComplete="name" {...form.getInputProps('name')} />
+      <TextField
         label={t('setup.email')}
         description={t('setup.emailHelp')}
         type="email"

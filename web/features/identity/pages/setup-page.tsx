@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { setupToken } from '#contract/features/identity.ts'
 import { homeOf } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
@@ -24,9 +24,9 @@ export function SetupPage() {
   const [isUsedUp, setUsedUp] = useState(false)
   const token = setupToken.safeParse(search.get('token'))
   const toSignIn = (
-    <Button component={Link} to="/" variant="default">
+    <ButtonLink to="/" variant="default">
       {t('setup.toSignIn')}
-    </Button>
+    </ButtonLink>
   )
   return (
     <Entrance mark={<OrganisationChoice organisations={[]} chosen={undefined} />}>

@@ -1,14 +1,16 @@
-import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconEye, IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContentPanel } from '../editor/components/content-panel.tsx'
 import { ContentsCard } from '../editor/components/contents-card.tsx'
 import { LessonDetails } from '../editor/components/lesson-details.tsx'
@@ -35,7 +37,7 @@ export function LessonEditorPage() {
   if (!lesson?.can.edit) {
     return (
       <>
-        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} my={4} />)} />
+        <PageHeader title={lesson?.title ?? (error ? t('edit.title') : <Skeleton height={24} width={240} of="heading" />)} />
         <Card>
           {lesson ? (
             <EmptyFace icon={IconLock} title={t('edit.refused')} text={t('edit.refusedText')} />
@@ -64,15 +66,14 @@ export function LessonEditorPage() {
             <span className={classes.state}>
               <LessonState lesson={lesson} isDoneShown={false} />
             </span>
-            <Button
+            <ButtonLink
               className={classes.preview ?? ''}
-              component={Link}
               to={address}
               variant="default"
-              leftSection={<IconEye size={18} stroke={1.6} aria-hidden />}
+              icon={<IconEye size={18} stroke={1.6} aria-hidden />}
             >
               {t('edit.preview')}
-            </Button>
+            </ButtonLink>
             {!lesson.isVisible && <Button onClick={publish}>{t('edit.publish')}</Button>}
             <LessonMenu lesson={lesson} address={address} />
           </>
@@ -90,16 +91,15 @@ export function LessonEditorPage() {
         </div>
         <div className={classes.content}>
           {opened && (
-            <Button
+            <ButtonLink
               className={classes.back ?? ''}
-              component={Link}
               to="?"
               variant="subtle"
-              px={8}
-              leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+              style={{ paddingInline: 8 }}
+              icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
             >
               {t('edit.back')}
-            </Button>
+            </ButtonLink>
           )}
           <Card>
             {opened ? (

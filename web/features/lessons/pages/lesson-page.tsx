@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lessonsQueries } from '../queries.ts'
 import { LessonReader } from '../reader/components/lesson-reader.tsx'
 import classes from './lesson-page.module.css'
@@ -37,7 +37,7 @@ export function LessonPage() {
     <div className={classes.page}>
       <PageHeader
         above={place ?? '\u00a0'}
-        title={data?.title ?? (error ? t('read.title') : <Skeleton height={24} width={240} my={4} />)}
+        title={data?.title ?? (error ? t('read.title') : <Skeleton height={24} width={240} of="heading" />)}
       />
       {data ? (
         isLearner ? (

@@ -1,4 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { z } from 'zod'
 import { message } from '#contract/features/notifications.ts'
@@ -52,7 +55,7 @@ export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) 
   )
   return (
     <form className={classes.form} noValidate onSubmit={send}>
-      <NativeSelect
+      <SelectField
         label={t('compose.target')}
         data-autofocus
         data={[
@@ -62,7 +65,7 @@ export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) 
         ]}
         {...form.getInputProps('target')}
       />
-      <TextInput label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
+      <TextField label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
       <Textarea label={t('compose.message')} rows={6} maxLength={2000} {...form.getInputProps('message')} />
       {error && !error.fields && <FormFailure text={failureText(error)} />}
       <div className={classes.actions}>
@@ -78,7 +81,7 @@ export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) 
             {t('compose.discard')}
           </Button>
         )}
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" isLoading={isPending}>
           {t('compose.send')}
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
@@ -46,9 +45,9 @@ export function NewestNotifications({ allAddress, onChoose, onLeave }: NewestNot
         )}
       </div>
       <div className={classes.foot}>
-        <Button component={Link} to={allAddress} onClick={onLeave} variant="subtle" fullWidth>
+        <ButtonLink to={allAddress} onClick={onLeave} variant="subtle" isWide>
           {t('bell.showAll')}
-        </Button>
+        </ButtonLink>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { byDay, type Notification } from '../format.ts'
 import { useDeleteNotification, useMarkRead } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './unread-mark.module.css'

@@ -1,4 +1,5 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function NotificationsPage() {
         actions={
           userType === 'FACULTY' &&
           facultyType !== 'CLERK' && (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setComposing(true)}>
+            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setComposing(true)}>
               {t('compose.open')}
             </Button>
           )
@@ -57,7 +58,12 @@ export function NotificationsPage() {
           ]}
         />
         {(unread.data?.unread ?? 0) > 0 && (
-          <Button variant="subtle" px={8} loading={markAllRead.isPending} onClick={() => markAllRead.mutate({ body: {} })}>
+          <Button
+            variant="subtle"
+            style={{ paddingInline: 8 }}
+            isLoading={markAllRead.isPending}
+            onClick={() => markAllRead.mutate({ body: {} })}
+          >
             {t('page.markAllRead')}
           </Button>
         )}

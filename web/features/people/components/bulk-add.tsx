@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { useBulk } from '../queries.ts'
 import classes from './bulk-add.module.css'
@@ -51,13 +52,13 @@ export function BulkAdd({ whom, template, onAdded }: BulkAddProps) {
         </a>
         <FileButton key={file?.lastModified} onChange={choose} accept=".csv,text/csv">
           {(props) => (
-            <Button {...props} variant={isReady ? 'default' : 'filled'} loading={check.isPending}>
+            <Button {...props} variant={isReady ? 'default' : 'filled'} isLoading={check.isPending}>
               {t(file ? 'bulk.chooseOther' : 'bulk.choose')}
             </Button>
           )}
         </FileButton>
         {file && isReady && (
-          <Button loading={add.isPending} onClick={() => addAll(file)}>
+          <Button isLoading={add.isPending} onClick={() => addAll(file)}>
             {t('bulk.add', { count: found.rows })}
           </Button>
         )}

@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { Department } from '../format.ts'
 import { useAddFaculty } from '../queries.ts'
 
@@ -27,32 +27,32 @@ export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps
   const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
   return (
     <DialogForm action={t('faculty.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
-      <TextInput label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <NativeSelect
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <SelectField
         label={t('field.department')}
         data={[{ value: '', label: t('field.choose') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
         {...form.getInputProps('departmentId')}
       />
-      <NativeSelect
+      <SelectField
         label={t('field.role')}
         data={facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
         {...form.getInputProps('facultyType')}
       />
-      <TextInput
+      <TextField
         label={t('field.mobile')}
         description={t('field.mobileHelp')}
         type="tel"
         autoComplete="off"
         {...form.getInputProps('mobile')}
       />
-      <TextInput
+      <TextField
         label={t('field.employeeNumber')}
         description={t('field.optional')}
         autoComplete="off"
         {...form.getInputProps('employeeNumber')}
       />
-      <TextInput
+      <TextField
         label={t('field.designation')}
         description={t('field.designationHelp')}
         autoComplete="off"

@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { learnerFields } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { ClassRow, Program } from '../format.ts'
 import { useAddLearner } from '../queries.ts'
 
@@ -34,42 +34,42 @@ export function LearnerForm({ programs, classes, words, onAdded, onCancel }: Lea
   const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
   return (
     <DialogForm action={t('students.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
-      <TextInput label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
-      <NativeSelect
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextField label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
+      <SelectField
         label={words.program}
         data={choices(programs)}
         {...form.getInputProps('programId')}
         onChange={({ currentTarget }) => form.setValues({ programId: currentTarget.value, classId: '' })}
       />
-      <NativeSelect
+      <SelectField
         label={words.class}
         description={programId ? undefined : t('students.chooseFirst', { program: words.program })}
         disabled={!programId}
         data={choices(classes.filter((row) => row.kind === 'section' && row.programId === programId))}
         {...form.getInputProps('classId')}
       />
-      <TextInput
+      <TextField
         label={t('field.mobile')}
         description={t('field.mobileHelp')}
         type="tel"
         autoComplete="off"
         {...form.getInputProps('mobile')}
       />
-      <TextInput
+      <TextField
         label={t('field.email')}
         description={t('field.optional')}
         type="email"
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput
+      <TextField
         label={t('field.guardianName')}
         description={t('field.guardianHelp')}
         autoComplete="off"
         {...form.getInputProps('guardianName')}
       />
-      <TextInput
+      <TextField
         label={t('field.guardianMobile')}
         description={t('field.optional')}
         type="tel"

@@ -1,13 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '../../../lib/days.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { CalendarEntry } from '../format.ts'
@@ -42,22 +43,22 @@ export function AcademicCalendarPage() {
         title={t('year.title')}
         actions={
           <>
-            <Button variant="default" leftSection={<IconUpload {...icon} />} onClick={() => setOpened({ kind: 'import' })}>
+            <Button variant="default" icon={<IconUpload {...icon} />} onClick={() => setOpened({ kind: 'import' })}>
               {t('import.open')}
             </Button>
-            <Button leftSection={<IconPlus {...icon} />} onClick={() => setOpened({ kind: 'add' })}>
+            <Button icon={<IconPlus {...icon} />} onClick={() => setOpened({ kind: 'add' })}>
               {t('entry.add')}
             </Button>
           </>
         }
       />
       <div className={classes.bar}>
-        <ActionIcon variant="default" aria-label={t('year.before')} onClick={() => setSearch({ year: String(year - 1) })}>
+        <IconButton variant="default" aria-label={t('year.before')} onClick={() => setSearch({ year: String(year - 1) })}>
           <IconChevronLeft size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t('year.after')} onClick={() => setSearch({ year: String(year + 1) })}>
+        </IconButton>
+        <IconButton variant="default" aria-label={t('year.after')} onClick={() => setSearch({ year: String(year + 1) })}>
           <IconChevronRight size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <h2>{t('year.name', { from: year, to: String(year + 1).slice(2) })}</h2>
       </div>
       <div className={classes.parts}>

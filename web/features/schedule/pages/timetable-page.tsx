@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { BellsPart } from '../timetable/components/bells-part.tsx'
 import { PlanPart } from '../timetable/components/plan-part.tsx'
 import { RoomsPart } from '../timetable/components/rooms-part.tsx'
@@ -17,14 +16,14 @@ export function TimetablePage() {
   const { t } = useTranslation('schedule')
   const address = useTimetableAddress()
   const { view, go } = address
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const views = timetableViews.map((one) => ({ value: one, label: t(`timetable.${one}`) }))
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeader title={t('timetable.title')} />
         {isPhone ? (
-          <NativeSelect
+          <SelectField
             aria-label={t('timetable.views')}
             value={view}
             data={views}

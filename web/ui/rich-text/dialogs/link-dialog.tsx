@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { TextField } from '../../text-field.tsx'
 import { linkAddress } from '../link-address.ts'
 import { TextDialog } from './text-dialog.tsx'
 
@@ -53,7 +53,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           : undefined
       }
     >
-      <TextInput
+      <TextField
         label={t('link.address')}
         description={t('link.help')}
         error={isWrong && t('link.wrong')}
@@ -66,7 +66,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
           setWrong(false)
         }}
       />
-      {needsText && <TextInput label={t('link.text')} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />}
+      {needsText && <TextField label={t('link.text')} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />}
     </TextDialog>
   )
 }

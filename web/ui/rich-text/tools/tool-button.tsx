@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { IconButton } from '../../icon-button.tsx'
 import classes from './tool-button.module.css'
 
 interface ToolButtonProps {
@@ -14,7 +14,7 @@ interface ToolButtonProps {
 /** One button of the toolbar. It does not take the focus from the text when it is pressed. */
 export function ToolButton({ label, icon: Picture, isOn, isDisabled = false, onClick }: ToolButtonProps) {
   return (
-    <ActionIcon
+    <IconButton
       className={classes.tool ?? ''}
       data-toolbar-toggle
       data-on={isOn || undefined}
@@ -22,12 +22,11 @@ export function ToolButton({ label, icon: Picture, isOn, isDisabled = false, onC
       {...(isOn !== undefined && { 'aria-pressed': isOn })}
       title={label}
       // Not `disabled`: a button that goes grey under the finger would lose the focus.
-      {...(isDisabled && { 'data-disabled': true })}
       aria-disabled={isDisabled}
       onClick={onClick}
       onMouseDown={(event) => event.preventDefault()}
     >
       <Picture size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 }

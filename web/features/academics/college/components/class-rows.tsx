@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'

@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import classes from './mapping-scope.module.css'
 
 interface Scope {
@@ -14,13 +13,13 @@ export function MappingScope({ department, program }: { department: Scope; progr
   const { t } = useTranslation(['college', 'academics'])
   return (
     <div className={classes.scope}>
-      <NativeSelect
+      <SelectField
         label={t('mappings.department')}
         value={department.value}
         data={[...department.options]}
         onChange={({ currentTarget }) => department.onChange(currentTarget.value)}
       />
-      <NativeSelect
+      <SelectField
         label={t('mappings.program')}
         value={program.value}
         data={[{ value: '', label: t('mappings.anyProgram') }, ...program.options]}

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { type Icon, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import type { StructureCourse } from '../format.ts'
@@ -20,9 +19,9 @@ export function OrderedCourses({ courses, onChange }: OrderedCoursesProps) {
     if (before && it) onChange(courses.toSpliced(index - 1, 2, it, before))
   }
   const button = (label: string, Sign: Icon, isDisabled: boolean, onPress: () => void) => (
-    <ActionIcon aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <IconButton aria-label={label} disabled={isDisabled} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <RowList label={t('structure.order')}>

@@ -1,9 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { bySemester } from '../../format.ts'
 import type { Regulation, Structure } from '../format.ts'
 import classes from './program-structure.module.css'
@@ -38,7 +38,7 @@ export function ProgramStructure({ programId, structure, regulations }: ProgramS
   }
   return (
     <>
-      <NativeSelect
+      <SelectField
         label={t('academics:field.regulation')}
         value={regulationId}
         data={regulations.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` }))}
@@ -49,7 +49,7 @@ export function ProgramStructure({ programId, structure, regulations }: ProgramS
         <SemesterCourses key={semester} semester={semester} courses={its} onEdit={() => setEdited({ semester })} />
       ))}
       <div className={classes.actions}>
-        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
+        <Button variant="default" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
           {t('structure.add')}
         </Button>
       </div>

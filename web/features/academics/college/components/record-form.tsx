@@ -1,10 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { toldText } from '../format.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
@@ -84,7 +85,7 @@ export function RecordForm<S extends z.ZodObject>({
     >
       {fields.map(({ name, label, help, options, none, type }, index) =>
         options ? (
-          <NativeSelect
+          <SelectField
             key={name}
             label={label}
             description={help}
@@ -92,7 +93,7 @@ export function RecordForm<S extends z.ZodObject>({
             {...form.getInputProps(name)}
           />
         ) : (
-          <TextInput
+          <TextField
             key={name}
             label={label}
             description={help}

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { type Icon, IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import classes from './row-actions.module.css'
 
 interface RowActionsProps {
@@ -18,9 +17,9 @@ interface RowActionsProps {
 export function RowActions({ name, isArchived = false, onEdit, onArchive, others = [] }: RowActionsProps) {
   const { t } = useTranslation(['college', 'academics'])
   const button = (label: string, Sign: Icon, onPress: () => void) => (
-    <ActionIcon key={label} variant="subtle" size={44} aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
+    <IconButton key={label} variant="subtle" aria-label={`${label}: ${name}`} title={label} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <span className={classes.actions}>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import type { StructureCourse } from '../format.ts'

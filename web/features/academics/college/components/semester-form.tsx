@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { semester as semesterField } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { type StructureCourse, toldText } from '../format.ts'
 import { useArrangeSemester } from '../queries.ts'
 import { CourseAdder } from './course-adder.tsx'
@@ -41,7 +41,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
       {semester ? (
         <h3 className={classes.title}>{t('structure.coursesOf', { semester })}</h3>
       ) : (
-        <TextInput
+        <TextField
           label={t('field.semester')}
           description={t('field.semesterHelp')}
           autoComplete="off"
@@ -61,7 +61,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
         <Button variant="default" onClick={onDone}>
           {t('ui:cancel')}
         </Button>
-        <Button loading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={save}>
+        <Button isLoading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={save}>
           {t('structure.save')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { type CountedClass, dayText, todayInField, toldText } from '../../college/format.ts'
 import type { Program } from '../../format.ts'
 import { useAddMembers } from '../queries.ts'
@@ -50,7 +50,7 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       )}
       {sectionId && <LearnerChecks key={sectionId} sectionId={sectionId} groupId={to.id} chosen={chosen} onChange={setChosen} />}
       {count > 0 && <p className={classes.from}>{t('members.chosen', { names: [...chosen.values()].join(', ') })}</p>}
-      <TextInput
+      <TextField
         type="date"
         label={t('field.from')}
         min={todayInField()}
@@ -61,7 +61,7 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       {refused && <FormFailure text={refused} />}
       {count > most && <FormFailure text={t('members.tooMany', { most })} />}
       <div className={classes.actions}>
-        <Button loading={add.isPending} disabled={count === 0 || count > most} onClick={send}>
+        <Button isLoading={add.isPending} disabled={count === 0 || count > most} onClick={send}>
           {t('members.addCount', { count })}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import type { CountedClass } from '../../college/format.ts'
@@ -31,7 +31,7 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
         <Button
           className={classes.back ?? ''}
           variant="subtle"
-          leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
+          icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
           onClick={onBack}
         >
           {t('members.back')}

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { type CountedClass, dayText, todayInField } from '../../college/format.ts'
 import type { ClassLearner } from '../../students/format.ts'
 import { useRemoveMembers } from '../queries.ts'
@@ -32,7 +31,7 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
       consequence={
         <div className={classes.body}>
           <p className={classes.text}>{t('members.removeConsequence')}</p>
-          <TextInput
+          <TextField
             type="date"
             label={t('field.from')}
             min={todayInField()}

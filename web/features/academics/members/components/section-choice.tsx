@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { collegeQueries } from '../../college/queries.ts'
 import type { Program } from '../../format.ts'
 import classes from './section-choice.module.css'
@@ -24,7 +23,7 @@ export function SectionChoice({ program, onChoose }: { program: Program; onChoos
   const offered = (sections.data?.data ?? []).filter(({ kind }) => kind === 'section')
   return (
     <div className={classes.fields}>
-      <NativeSelect
+      <SelectField
         label={t('field.program')}
         value={programId}
         data={(programs.data?.data ?? [program]).map(({ id, name }) => ({ value: id, label: name }))}
@@ -33,7 +32,7 @@ export function SectionChoice({ program, onChoose }: { program: Program; onChoos
           choose('')
         }}
       />
-      <NativeSelect
+      <SelectField
         label={t('classes.kind.section')}
         description={sections.data && offered.length === 0 ? t('members.noSections') : undefined}
         disabled={!sections.data}

@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { academicsQueries } from '../../queries.ts'
 import { sorts } from '../format.ts'
 import { studentsQueries } from '../queries.ts'
@@ -29,14 +28,14 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
         <div className={classes.search}>
           <SearchField label={t('students.search')} initial={shown.q} onSearch={(text) => change('q', text)} />
         </div>
-        <NativeSelect
+        <SelectField
           aria-label={t('students.sort')}
           value={shown.sort}
           data={sorts.map((sort) => ({ value: sort, label: t(`students.sort.${sort}`) }))}
           onChange={({ currentTarget }) => change('sort', currentTarget.value)}
         />
         {taking.length > 1 && (
-          <NativeSelect
+          <SelectField
             aria-label={t('students.classes')}
             value={isEveryClass ? 'all' : ''}
             data={[

@@ -1,13 +1,12 @@
-import { ActionIcon, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { WrittenUnit } from '../format.ts'
 import classes from './one-unit-fields.module.css'
 
@@ -29,9 +28,9 @@ export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange
   const { t } = useTranslation('academics')
   const name = t('syllabus.unit', { number: roman(number) })
   const button = (label: string, inside: ReactNode, onClick: () => void, isDisabled = false) => (
-    <ActionIcon variant="subtle" size={44} aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
+    <IconButton variant="subtle" aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
       {inside}
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <Card
@@ -46,14 +45,14 @@ export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange
     >
       <CardBody>
         <div className={classes.fields}>
-          <TextInput
+          <TextField
             label={t('syllabus.title')}
             maxLength={200}
             value={unit.title}
             error={problem === 'title' && t('syllabus.titleMissing')}
             onChange={({ currentTarget }) => onChange({ ...unit, title: currentTarget.value })}
           />
-          <TextInput
+          <TextField
             label={t('syllabus.hoursField')}
             inputMode="numeric"
             maxLength={3}

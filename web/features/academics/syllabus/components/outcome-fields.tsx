@@ -1,10 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { newKey, type WrittenSyllabus } from '../format.ts'
 import classes from './outcome-fields.module.css'
 
@@ -20,7 +20,7 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
         <div className={classes.rows}>
           {outcomes.map(({ key, text }, index) => (
             <div className={classes.row} key={key}>
-              <TextInput
+              <TextField
                 className={classes.field ?? ''}
                 label={`CO${index + 1}`}
                 maxLength={500}
@@ -29,21 +29,20 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
                   onChange(outcomes.map((each) => (each.key === key ? { key, text: currentTarget.value } : each)))
                 }
               />
-              <ActionIcon
+              <IconButton
                 variant="subtle"
-                size={44}
                 aria-label={t('syllabus.removeOutcome', { number: index + 1 })}
                 onClick={() => onChange(outcomes.filter((each) => each.key !== key))}
               >
                 <IconX size={18} stroke={1.6} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             </div>
           ))}
           {outcomes.length < mostOutcomes && (
             <Button
               className={classes.add ?? ''}
               variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
               onClick={() => onChange([...outcomes, { key: newKey(), text: '' }])}
             >
               {t('syllabus.addOutcome')}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Syllabus } from '../format.ts'
@@ -37,7 +37,7 @@ export function SyllabusConflict({ courseId, isBusy, onSaveOver, onTakeTheirs }:
         <Button variant="default" onClick={() => onTakeTheirs(data)}>
           {t('syllabus.takeTheirs')}
         </Button>
-        <Button variant="default" loading={isBusy} onClick={() => onSaveOver(data)}>
+        <Button variant="default" isLoading={isBusy} onClick={() => onSaveOver(data)}>
           {t('syllabus.saveOver')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -71,7 +71,7 @@ export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormP
         <Button variant="default" onClick={onDone}>
           {t('syllabus.later')}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" isLoading={isPending}>
           {t('syllabus.save')}
         </Button>
       </div>

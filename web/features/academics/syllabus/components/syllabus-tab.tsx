@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
@@ -32,7 +32,7 @@ export function SyllabusTab({ courseId }: { courseId: string }) {
   if (isEditing) return <SyllabusEditor syllabus={data} onDone={() => setEditing(false)} />
   const isEmpty = data.version === 0 && data.units.length === 0
   const edit = data.can.edit && (
-    <Button leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing(true)}>
+    <Button icon={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing(true)}>
       {t(isEmpty ? 'syllabus.write' : 'syllabus.edit')}
     </Button>
   )
@@ -53,7 +53,7 @@ export function SyllabusTab({ courseId }: { courseId: string }) {
         {data.updatedAt && (
           <p className={classes.saved}>{t('syllabus.saved', { at: formatMoment(data.updatedAt), by: data.updatedBy ?? '' })}</p>
         )}
-        <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+        <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
           {t('syllabus.print')}
         </Button>
         {edit}

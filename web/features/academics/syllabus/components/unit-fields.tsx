@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { movedBy, newKey, type WrittenUnit } from '../format.ts'
 import { OneUnitFields } from './one-unit-fields.tsx'
 import classes from './unit-fields.module.css'
@@ -36,7 +36,7 @@ export function UnitFields({ units, problems, onChange }: UnitFieldsProps) {
         <Button
           className={classes.add ?? ''}
           variant="default"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+          icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
           onClick={() => onChange([...units, { key: newKey(), title: '', hours: '', topics: '' }])}
         >
           {t('syllabus.addUnit')}

@@ -1,4 +1,6 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea } from '@mantine/core'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useState } from 'react'
@@ -59,7 +61,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
   return (
     <DialogForm action={t('apply.send')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
       <div className={classes.wide}>
-        <NativeSelect
+        <SelectField
           label={t('apply.kind')}
           description={chosen && t(`apply.help.${chosen}`)}
           data={[{ value: '', label: t('apply.choose') }, ...kinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))]}
@@ -67,8 +69,8 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
           {...form.getInputProps('kind')}
         />
       </div>
-      <TextInput type="date" label={t('apply.from')} {...form.getInputProps('startsOn')} />
-      <TextInput type="date" label={t('apply.to')} min={startsOn} {...form.getInputProps('endsOn')} />
+      <TextField type="date" label={t('apply.from')} {...form.getInputProps('startsOn')} />
+      <TextField type="date" label={t('apply.to')} min={startsOn} {...form.getInputProps('endsOn')} />
       {kind === 'on_duty' && (
         <>
           {period('firstPeriod')}

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { TextField } from '../../../../ui/text-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -39,7 +40,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
         <p className={classes.wide}>{daysOf(application)}</p>
         {state === 'committee' && (
           <div className={classes.wide}>
-            <TextInput
+            <TextField
               label={t('decide.minute')}
               maxLength={60}
               value={minuteNumber}

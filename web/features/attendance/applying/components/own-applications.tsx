@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
@@ -28,7 +28,7 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
     <section className={classes.applications} aria-label={t('application.title')}>
       <div className={classes.head}>
         <h2>{t('application.title')}</h2>
-        <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setApplying(true)}>
+        <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setApplying(true)}>
           {t('apply.open')}
         </Button>
       </div>
@@ -48,7 +48,7 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
             application.can.withdraw && (
               <Button
                 variant="default"
-                loading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
+                isLoading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
                 onClick={() => withdraw.mutate({ body: { applicationId: application.id } })}
               >
                 {t('application.withdraw')}

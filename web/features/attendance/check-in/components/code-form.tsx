@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import classes from './code-form.module.css'
 
 interface CodeFormProps {
@@ -24,8 +24,8 @@ export function CodeForm({ isBusy, failure, onCode }: CodeFormProps) {
         if (code.length === 6) onCode(code)
       }}
     >
-      <TextInput
-        classNames={{ input: classes.digits ?? '' }}
+      <TextField
+        inputClassName={classes.digits}
         label={t('code.label')}
         description={t('code.help')}
         value={typed}
@@ -35,7 +35,7 @@ export function CodeForm({ isBusy, failure, onCode }: CodeFormProps) {
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" loading={isBusy} disabled={code.length !== 6}>
+      <Button type="submit" isLoading={isBusy} disabled={code.length !== 6}>
         {t('checkIn')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import classes from './round-controls.module.css'
 import type { useRounds } from './use-rounds.ts'
@@ -24,12 +24,12 @@ export function RoundControls({ rounds, onTakeOver }: RoundControlsProps) {
       )}
       <div className={classes.controls}>
         {isOpen ? (
-          <Button onClick={rounds.stop} loading={isStopping}>
+          <Button onClick={rounds.stop} isLoading={isStopping}>
             {t('panel.stop')}
           </Button>
         ) : (
           <>
-            <Button variant="default" onClick={rounds.open} loading={rounds.isOpening}>
+            <Button variant="default" onClick={rounds.open} isLoading={rounds.isOpening}>
               {t('second.now')}
             </Button>
             {!isComing && (

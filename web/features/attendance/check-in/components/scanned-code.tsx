@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { digitsInWords } from '../format.ts'
 import classes from './scanned-code.module.css'
 
@@ -15,7 +15,7 @@ export function ScannedCode({ code, isBusy, onSend }: ScannedCodeProps) {
   return (
     <div className={classes.scanned}>
       <p>{t('scanned.text', { code: digitsInWords(code) })}</p>
-      <Button onClick={onSend} loading={isBusy}>
+      <Button onClick={onSend} isLoading={isBusy}>
         {t('checkIn')}
       </Button>
     </div>

@@ -1,11 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { type ClassSession, coursesOf, notPosted } from '../format.ts'
 import classes from './day-list.module.css'
 import { DaySwitch } from './day-switch.tsx'
@@ -44,7 +42,7 @@ export function DayList({ place, sessions, chosenId, unsent, now }: DayListProps
     <div className={classes.day}>
       <DaySwitch day={day} isToday={isToday} onChange={(date) => change({ date, session: null })} />
       {courses.length > 1 && (
-        <NativeSelect
+        <SelectField
           aria-label={t('course.filter')}
           value={courseId ?? ''}
           onChange={({ currentTarget }) => change({ course: currentTarget.value || null, session: null })}

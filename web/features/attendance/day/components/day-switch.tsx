@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { addDays, formatDayOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import classes from './day-switch.module.css'
 
 interface DaySwitchProps {
@@ -18,9 +19,9 @@ export function DaySwitch({ day, isToday, onChange }: DaySwitchProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className={classes.switch}>
-      <ActionIcon variant="default" aria-label={t('day.before')} onClick={() => onChange(addDays(day, -1))}>
+      <IconButton variant="default" aria-label={t('day.before')} onClick={() => onChange(addDays(day, -1))}>
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <Button className={classes.day ?? ''} variant="default" onClick={() => field.current?.showPicker()}>
         <span>{formatDayOf(day)}</span>
       </Button>
@@ -33,11 +34,11 @@ export function DaySwitch({ day, isToday, onChange }: DaySwitchProps) {
         value={day}
         onChange={({ currentTarget }) => currentTarget.value && onChange(currentTarget.value)}
       />
-      <ActionIcon variant="default" aria-label={t('day.after')} onClick={() => onChange(addDays(day, 1))}>
+      <IconButton variant="default" aria-label={t('day.after')} onClick={() => onChange(addDays(day, 1))}>
         <IconChevronRight size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {!isToday && (
-        <Button variant="subtle" px={8} onClick={() => onChange(null)}>
+        <Button variant="subtle" style={{ paddingInline: 8 }} onClick={() => onChange(null)}>
           {t('day.today')}
         </Button>
       )}

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { dayOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
@@ -62,9 +61,9 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
             phase === 'held' && <StatePill state="good">{t('phase.held')}</StatePill>
           )}
           {phase !== 'later' && (
-            <Button component={Link} to={`${page}?session=${session.id}`} variant={phase === 'held' || unsentState ? 'default' : 'filled'}>
+            <ButtonLink to={`${page}?session=${session.id}`} variant={phase === 'held' || unsentState ? 'default' : 'filled'}>
               {t(phase === 'held' || unsentState ? 'take.open' : 'take.action')}
-            </Button>
+            </ButtonLink>
           )}
         </div>
       )}

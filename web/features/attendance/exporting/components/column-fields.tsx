@@ -1,9 +1,9 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
 import { type Icon, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { exportValues } from '#contract/features/attendance/exporting.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Column } from '../format.ts'
 import classes from './column-fields.module.css'
 
@@ -23,9 +23,9 @@ interface ColumnFieldsProps {
 export function ColumnFields({ column, number, count, faults, onChange, onMove, onRemove }: ColumnFieldsProps) {
   const { t } = useTranslation('oversight')
   const button = (label: string, Sign: Icon, isDisabled: boolean, onPress: () => void) => (
-    <ActionIcon variant="subtle" size={44} aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <IconButton variant="subtle" aria-label={label} disabled={isDisabled} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <fieldset className={classes.column} aria-label={t('export.column', { number })}>
@@ -37,14 +37,14 @@ export function ColumnFields({ column, number, count, faults, onChange, onMove, 
           {button(t('export.remove', { number }), IconX, count === 1, onRemove)}
         </span>
       </div>
-      <TextInput
+      <TextField
         label={t('export.header')}
         maxLength={60}
         value={column.header}
         error={faults.header}
         onChange={({ currentTarget }) => onChange({ ...column, header: currentTarget.value })}
       />
-      <NativeSelect
+      <SelectField
         label={t('export.value')}
         value={column.value}
         data={exportValues.map((value) => ({ value, label: t(`export.value.${value}`) }))}
@@ -54,7 +54,7 @@ export function ColumnFields({ column, number, count, faults, onChange, onMove, 
         }}
       />
       {column.value === 'text' && (
-        <TextInput
+        <TextField
           className={classes.wide ?? ''}
           label={t('export.text')}
           maxLength={100}

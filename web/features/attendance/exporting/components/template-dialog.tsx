@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExportTemplate, mostExportColumns } from '#contract/features/attendance/exporting.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { type EditedColumn, movedDown } from '../format.ts'
 import { useSaveTemplate } from '../queries.ts'
 import { ColumnFields } from './column-fields.tsx'
@@ -42,13 +42,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   return (
     <FormDialog title={t('export.title')} onClose={onClose}>
       <DialogForm action={t('export.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
-        <NativeSelect
+        <SelectField
           label={t('export.rows')}
           value={isPerSubject ? 'each' : 'all'}
           data={(['each', 'all'] as const).map((value) => ({ value, label: t(`export.rows.${value}`) }))}
           onChange={({ currentTarget }) => setPerSubject(currentTarget.value === 'each')}
         />
-        <NativeSelect
+        <SelectField
           label={t('export.format')}
           value={format}
           data={(['csv', 'xlsx'] as const).map((value) => ({ value, label: t(`export.format.${value}`) }))}
@@ -70,7 +70,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           <div>
             <Button
               variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
               disabled={columns.length >= mostExportColumns}
               onClick={add}
             >

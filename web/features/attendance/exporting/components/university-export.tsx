@@ -1,11 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { exporting, longestExportDays } from '#contract/features/attendance/exporting.ts'
 import { dayOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { ClassSelect } from '../../oversight/components/class-select.tsx'
 import { daysOf, presetOf, presets, problemOf } from '../format.ts'
 import { ExportColumns } from './export-columns.tsx'
@@ -26,7 +28,7 @@ export function UniversityExport() {
     setSearch(next, { replace: true })
   }
   const day = (name: 'from' | 'to', fault?: string | false) => (
-    <TextInput
+    <TextField
       type="date"
       label={t(`export.${name}`)}
       max={today}
@@ -41,7 +43,7 @@ export function UniversityExport() {
     <>
       <div className={classes.bar}>
         <ClassSelect value={classId} isForSections onChange={(value) => change({ class: value })} />
-        <NativeSelect
+        <SelectField
           label={t('export.days')}
           value={presetOf(days, today) ?? ''}
           data={[
@@ -57,9 +59,9 @@ export function UniversityExport() {
         {day('to', fault)}
         <span className={classes.action}>
           {classId && problem === null ? (
-            <Button component="a" download href={addressOf(exporting.downloadExport, { query: { classId, ...days } })} {...look}>
+            <ButtonLink download={addressOf(exporting.downloadExport, { query: { classId, ...days } })} {...look}>
               {t('export.download')}
-            </Button>
+            </ButtonLink>
           ) : (
             <Button disabled {...look}>
               {t('export.download')}

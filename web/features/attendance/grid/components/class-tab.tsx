@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -10,6 +8,7 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { spellAround } from '../../standing/format.ts'
 import { weeksOf } from '../format.ts'
 import { gridQueries } from '../queries.ts'
@@ -32,7 +31,7 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
     placeholderData: keepPreviousData,
   })
   const day = (name: 'from' | 'to', value: string) => (
-    <TextInput
+    <TextField
       type="date"
       label={t(`grid.${name}`)}
       value={value}

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { oversightQueries } from '../queries.ts'
 
 interface ClassSelectProps {
@@ -19,7 +18,7 @@ export function ClassSelect({ value, onChange, none, isForSections = false }: Cl
   const { data, error } = useQuery(oversightQueries.classes())
   const offered = (data?.data ?? []).filter(({ kind }) => !isForSections || kind === 'section')
   return (
-    <NativeSelect
+    <SelectField
       label={t('class')}
       error={error ? t('classes.failed') : undefined}
       value={value}

@@ -1,5 +1,6 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { Checkbox } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ export function Mentors() {
     <>
       <div className={classes.bar}>
         <ClassSelect value={classId} isForSections onChange={change} />
-        <NativeSelect
+        <SelectField
           label={t('mentors.mentor')}
           value={facultyId}
           data={[
@@ -55,7 +56,7 @@ export function Mentors() {
         )}
         <Button
           disabled={chosen.size === 0 || facultyId === ''}
-          loading={assign.isPending}
+          isLoading={assign.isPending}
           onClick={() => assign.mutate({ body: { facultyId, learnerIds: [...chosen] } }, { onSuccess: () => choose(new Set()) })}
         >
           {t('mentors.assign', { count: chosen.size })}

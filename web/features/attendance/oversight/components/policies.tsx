@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'

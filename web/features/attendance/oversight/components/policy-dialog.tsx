@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
+import { TextField } from '../../../../ui/text-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -47,7 +48,7 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
         {number('condonableFromPercent', t('policies.condonableHelp'))}
         {number('condonationFee')}
         {number('subjectMinimumPercent', t('policies.subjectHelp'))}
-        <TextInput
+        <TextField
           label={t('policies.excludedCategories')}
           description={t('policies.excludedHelp')}
           value={fields.excludedCategories}

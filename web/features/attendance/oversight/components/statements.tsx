@@ -1,5 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -9,10 +7,14 @@ import { oversight } from '#contract/features/attendance/oversight.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { lastDayOf } from '../format.ts'
 import { oversightQueries, type StatementShown } from '../queries.ts'
 import { ClassSelect } from './class-select.tsx'
@@ -49,21 +51,19 @@ export function Statements() {
     setSearch(next, { replace: true })
   }
   const save = (format: 'pdf' | 'xlsx') => (
-    <Button
-      component="a"
+    <ButtonLink
       variant="default"
-      download
-      href={addressOf(oversight.downloadStatement, { query: { ...shown, format } })}
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      download={addressOf(oversight.downloadStatement, { query: { ...shown, format } })}
+      icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
     >
       {t(`statements.${format}`)}
-    </Button>
+    </ButtonLink>
   )
   return (
     <>
       <div className={classes.bar}>
         <ClassSelect value={classId} isForSections onChange={(value) => change({ class: value, version: '' })} />
-        <TextInput
+        <TextField
           type="month"
           label={t('statements.month')}
           max={today.slice(0, 7)}
@@ -71,7 +71,7 @@ export function Statements() {
           onChange={({ currentTarget }) => change({ month: currentTarget.value, version: '' })}
         />
         {versions.length > 0 && (
-          <NativeSelect
+          <SelectField
             label={t('statements.version')}
             value={version ? String(version) : ''}
             data={[
@@ -88,7 +88,7 @@ export function Statements() {
           <>
             {save('pdf')}
             {save('xlsx')}
-            <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
+            <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
               {t('statements.print')}
             </Button>
             {facultyType === 'ADMIN' && !version && <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>}

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Register } from '../format.ts'
 
 interface ReasonFieldProps {
@@ -13,7 +12,7 @@ interface ReasonFieldProps {
 export function ReasonField({ register, value, onChange }: ReasonFieldProps) {
   const { t } = useTranslation('attendance')
   return (
-    <TextInput
+    <TextField
       aria-label={t('reason.label')}
       placeholder={t(register.unlock === 'granted' ? 'reason.needed' : 'reason.placeholder')}
       value={value}

@@ -1,4 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import '@mantine/core/styles/Tooltip.layer.css'
 import { IconHistory, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -23,16 +24,16 @@ export function RegisterActions({ register, isLocked, onCheckIn }: RegisterActio
     <>
       {canCheckIn && (
         <Tooltip label={t('checkIn.open')}>
-          <ActionIcon variant="default" aria-label={t('checkIn.open')} onClick={onCheckIn}>
+          <IconButton variant="default" aria-label={t('checkIn.open')} onClick={onCheckIn}>
             <IconQrcode size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </Tooltip>
       )}
       {version > 0 && (
         <Tooltip label={t('changes.title')}>
-          <ActionIcon variant="default" aria-label={t('changes.title')} onClick={() => setShowing(true)}>
+          <IconButton variant="default" aria-label={t('changes.title')} onClick={() => setShowing(true)}>
             <IconHistory size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </Tooltip>
       )}
       <Suspense>{isShowing && <ChangesDialog classScheduleId={session.id} onClose={() => setShowing(false)} />}</Suspense>

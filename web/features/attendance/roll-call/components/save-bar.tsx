@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Counts, Register } from '../format.ts'
 import { CountLine } from './count-line.tsx'
 import classes from './save-bar.module.css'
@@ -34,7 +35,7 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
   return (
     <div className={classes.bar}>
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           aria-label={t('topic.label')}
           placeholder={t('topic.placeholder')}
           value={topic}
@@ -56,11 +57,11 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
           <CountLine counts={counts} />
           {about && <div className={classes.state}>{about}</div>}
         </div>
-        <ActionIcon aria-label={t('undo')} disabled={!canUndo || isLocked} onClick={onUndo}>
+        <IconButton aria-label={t('undo')} disabled={!canUndo || isLocked} onClick={onUndo}>
           <IconArrowBackUp size={22} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         {/* Not `disabled`: whoever saved by the keyboard stays where they are. */}
-        <Button aria-disabled={isOff} data-disabled={isOff} onClick={(event) => (isOff ? event.preventDefault() : onSave())}>
+        <Button aria-disabled={isOff} onClick={(event) => (isOff ? event.preventDefault() : onSave())}>
           {t(saved ? `saved.${saved}` : 'save')}
         </Button>
       </div>

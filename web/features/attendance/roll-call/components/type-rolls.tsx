@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { findRolls, type RegisterRow, rollEnd, type TapMode } from '../format.ts'
 import classes from './type-rolls.module.css'
 
@@ -50,7 +50,7 @@ export function TypeRolls({ students, mode, onMark, ref }: TypeRollsProps) {
         mark()
       }}
     >
-      <TextInput
+      <TextField
         ref={field}
         className={classes.field ?? ''}
         aria-label={t('type.label')}

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { useRequestUnlock } from '../queries.ts'
 import classes from './unlock-request.module.css'
 
@@ -29,7 +29,7 @@ export function UnlockRequest({ classScheduleId }: { classScheduleId: string }) 
         request.mutate({ body: { classScheduleId, reason: reason.trim() } })
       }}
     >
-      <TextInput
+      <TextField
         className={classes.field ?? ''}
         label={t('unlock.reason')}
         description={t('unlock.reasonHelp')}
@@ -40,7 +40,7 @@ export function UnlockRequest({ classScheduleId }: { classScheduleId: string }) 
         error={request.error ? (request.error.fields?.reason ?? failureText(request.error)) : null}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Button type="submit" loading={request.isPending} disabled={reason.trim() === ''}>
+      <Button type="submit" isLoading={request.isPending} disabled={reason.trim() === ''}>
         {t('unlock.send')}
       </Button>
     </form>

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMonth, formatWeekday } from '../../../../lib/dates.ts'
 import { dayInWords } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { type LearnerSession, type Mark, marksOfMonth, monthsOf, weeksOfMonth } from '../format.ts'
 import classes from './month-map.module.css'
 
@@ -18,18 +18,18 @@ export function MonthMap({ sessions }: { sessions: readonly LearnerSession[] }) 
   const marks = marksOfMonth(sessions, month)
   const step = (by: number) => {
     const next = months[at + by]
-    return { disabled: !next, onClick: () => next && choose(next), variant: 'subtle', color: 'gray', size: 44 } as const
+    return { disabled: !next, onClick: () => next && choose(next) }
   }
   return (
     <div className={classes.month}>
       <div className={classes.head}>
-        <ActionIcon aria-label={t('month.before')} {...step(-1)}>
+        <IconButton aria-label={t('month.before')} {...step(-1)}>
           <IconChevronLeft size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <h2>{formatMonth(month)}</h2>
-        <ActionIcon aria-label={t('month.after')} {...step(1)}>
+        <IconButton aria-label={t('month.after')} {...step(1)}>
           <IconChevronRight size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <table className={classes.days} aria-label={t('month.label', { month: formatMonth(month) })}>
         <thead>

@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
@@ -37,7 +38,7 @@ export function AbsenceTextForm({ kept }: { kept: string }) {
       <p className={classes.example}>{t('telling.example', { text: filled(text) })}</p>
       {error && !error.fields && <FormFailure text={failureText(error)} />}
       <div>
-        <Button type="submit" loading={isPending} disabled={text === kept}>
+        <Button type="submit" isLoading={isPending} disabled={text === kept}>
           {t('telling.save')}
         </Button>
       </div>

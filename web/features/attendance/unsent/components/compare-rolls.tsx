@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'

@@ -1,4 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
@@ -25,7 +26,7 @@ export function AddMenu({ onAdd, isBusy }: { onAdd: (type: AddedType) => void; i
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="light" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} loading={isBusy}>
+        <Button variant="light" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} isLoading={isBusy}>
           {t('edit.add')}
         </Button>
       </Menu.Target>

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { hostOf } from '../../format.ts'
 import { LessonDialog } from '../../home/components/lesson-dialog.tsx'
 import { useCreateContent } from '../queries.ts'
@@ -34,7 +33,7 @@ export function AddressDialog({ lessonId, type, onClose }: AddressDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <TextField
         type="url"
         inputMode="url"
         label={t('edit.address')}
@@ -47,7 +46,7 @@ export function AddressDialog({ lessonId, type, onClose }: AddressDialogProps) {
           setMissing(false)
         }}
       />
-      <TextInput label={t('edit.name')} maxLength={200} value={title} onChange={({ currentTarget }) => setTitle(currentTarget.value)} />
+      <TextField label={t('edit.name')} maxLength={200} value={title} onChange={({ currentTarget }) => setTitle(currentTarget.value)} />
     </LessonDialog>
   )
 }

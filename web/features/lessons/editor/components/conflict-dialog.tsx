@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -58,7 +59,7 @@ export function ConflictDialog({ theirs, mine, isBusy, onKeepMine, onTakeTheirs,
         <Button variant="default" onClick={onTakeTheirs}>
           {t('edit.takeTheirs')}
         </Button>
-        <Button onClick={onKeepMine} loading={isBusy}>
+        <Button onClick={onKeepMine} isLoading={isBusy}>
           {t('edit.keepMine')}
         </Button>
       </div>

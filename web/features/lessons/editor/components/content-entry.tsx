@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { ContentIcon } from '../../components/content-icon.tsx'
 import { useContentWords } from '../../components/use-content-words.ts'
@@ -44,9 +44,9 @@ export function ContentEntry({ content, onlyFor, isOpen }: ContentEntryProps) {
           <span className={classes.facts}>{facts.join(' · ')}</span>
         </span>
       </Link>
-      <ActionIcon
+      <IconButton
         aria-label={t('edit.delete', { title })}
-        loading={remove.isPending}
+        isLoading={remove.isPending}
         onClick={() =>
           remove.mutate(
             { query: { contentId: id } },
@@ -58,7 +58,7 @@ export function ContentEntry({ content, onlyFor, isOpen }: ContentEntryProps) {
         }
       >
         <IconTrash size={20} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

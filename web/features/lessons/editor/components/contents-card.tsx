@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -72,7 +72,7 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       ))}
       {lesson.contents.length > 1 && (
         <div className={classes.arrange}>
-          <Button variant="subtle" px={8} aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+          <Button variant="subtle" style={{ paddingInline: 8 }} aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
             {t(isOrdering ? 'lessons:arrange.done' : 'edit.order')}
           </Button>
         </div>

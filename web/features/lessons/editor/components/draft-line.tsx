@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { formatMoment, formatTime } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import type { Content } from '../../format.ts'
 import classes from './draft-line.module.css'
 import type { TextContent } from './use-text-content.ts'

@@ -1,4 +1,7 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { roman } from '#contract/features/academics/roman.ts'
@@ -40,7 +43,7 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
   return (
     <Card title={t('edit.details')}>
       <form className={classes.form} noValidate onSubmit={submit}>
-        <TextInput
+        <TextField
           label={t('edit.name')}
           maxLength={200}
           autoComplete="off"
@@ -57,7 +60,7 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
           onChange={({ currentTarget }) => change({ summary: currentTarget.value })}
         />
         {units.length > 0 && (
-          <NativeSelect
+          <SelectField
             label={t('edit.unit')}
             value={fields.unitId}
             data={[
@@ -70,7 +73,7 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
             onChange={({ currentTarget }) => change({ unitId: currentTarget.value })}
           />
         )}
-        <NativeSelect
+        <SelectField
           label={t('edit.class')}
           value={fields.classId}
           data={[{ value: '', label: t('edit.everyClass') }, ...taught.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -80,13 +83,7 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
         <div className={classes.actions}>
           <span role="status">{update.isSuccess && !isChanged && t('edit.detailsSaved')}</span>
           {/* Not disabled: it still has the focus of whoever has just saved. */}
-          <Button
-            type="submit"
-            variant={isChanged ? 'filled' : 'default'}
-            data-disabled={!isChanged}
-            aria-disabled={!isChanged}
-            loading={update.isPending}
-          >
+          <Button type="submit" variant={isChanged ? 'filled' : 'default'} aria-disabled={!isChanged} isLoading={update.isPending}>
             {t('edit.saveDetails')}
           </Button>
         </div>

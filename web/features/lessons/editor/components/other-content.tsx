@@ -1,10 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Content } from '../../format.ts'
 import { isFileType } from '../format.ts'
 import { ContentAudience } from './content-audience.tsx'
@@ -33,7 +33,7 @@ export function OtherContent({ courseId, taught, content }: OtherContentProps) {
   return (
     <form className={classes.text} noValidate onSubmit={submit}>
       <EditorsLine contentId={content.id} />
-      <TextInput
+      <TextField
         label={t('edit.name')}
         value={fields.title}
         maxLength={200}
@@ -42,7 +42,7 @@ export function OtherContent({ courseId, taught, content }: OtherContentProps) {
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       {(type === 'link' || type === 'embed') && (
-        <TextInput
+        <TextField
           type="url"
           inputMode="url"
           label={t('edit.address')}
@@ -75,7 +75,7 @@ export function OtherContent({ courseId, taught, content }: OtherContentProps) {
             </Button>
           </>
         )}
-        <Button type="submit" loading={isSaving} disabled={!isChanged}>
+        <Button type="submit" isLoading={isSaving} disabled={!isChanged}>
           {t('edit.save')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Opened, Start } from '../format.ts'
 import { uploadPicture } from '../queries.ts'
 import { ContentAudience } from './content-audience.tsx'
@@ -43,7 +43,7 @@ export function TextContent({ courseId, taught, opened, start }: TextContentProp
     <div className={classes.text}>
       <EditorsLine contentId={text.contentId} />
       <DraftLine text={text} newest={opened.content} />
-      <TextInput
+      <TextField
         key={`title ${field.round}`}
         label={t('edit.name')}
         defaultValue={field.title}
@@ -78,12 +78,12 @@ export function TextContent({ courseId, taught, opened, start }: TextContentProp
           className={classes.versions ?? ''}
           variant="subtle"
           aria-label={t('edit.versions')}
-          leftSection={<IconHistory size={20} stroke={1.6} aria-hidden />}
+          icon={<IconHistory size={20} stroke={1.6} aria-hidden />}
           onClick={() => setShowingVersions(true)}
         >
           {t('edit.versions')}
         </Button>
-        <Button onClick={() => text.save()} loading={text.isSaving} disabled={!text.isChanged || uploading > 0}>
+        <Button onClick={() => text.save()} isLoading={text.isSaving} disabled={!text.isChanged || uploading > 0}>
           {t('edit.save')}
         </Button>
       </div>

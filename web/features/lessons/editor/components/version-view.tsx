@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
@@ -38,7 +38,7 @@ export function VersionView({ contentId, version, isCurrent, onBack, onRestored 
   return (
     <div className={classes.view}>
       <div>
-        <Button variant="subtle" px={8} leftSection={<IconArrowLeft size={18} stroke={1.6} aria-hidden />} onClick={onBack}>
+        <Button variant="subtle" style={{ paddingInline: 8 }} icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden />} onClick={onBack}>
           {t('edit.backToVersions')}
         </Button>
       </div>
@@ -58,7 +58,7 @@ export function VersionView({ contentId, version, isCurrent, onBack, onRestored 
             <div className={classes.actions}>
               <p className={classes.soft}>{t('edit.restoreHelp')}</p>
               <Button
-                loading={restore.isPending}
+                isLoading={restore.isPending}
                 onClick={() => restore.mutate({ body: { contentId, version } }, { onSuccess: (content) => onRestored(content) })}
               >
                 {t('edit.restore', { version })}

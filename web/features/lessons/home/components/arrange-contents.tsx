@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { SortableGroups } from '../../../../ui/sortable/sortable-groups.tsx'
 import type { Lesson } from '../../format.ts'

@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Lesson } from '../../format.ts'
 import { lessonsQueries } from '../../queries.ts'
 import { useCopyLesson } from '../queries.ts'
@@ -48,7 +47,7 @@ export function CopyDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =>
       onSubmit={submit}
       onClose={onClose}
     >
-      <NativeSelect
+      <SelectField
         label={t('copy.course')}
         value={courseId}
         data={courses.map(({ id, course_name, code }) => ({ value: id, label: `${course_name}, ${code}` }))}
@@ -57,7 +56,7 @@ export function CopyDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =>
           setClassId('')
         }}
       />
-      <NativeSelect
+      <SelectField
         label={t('copy.class')}
         description={t('copy.help')}
         value={classId}

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -42,7 +43,7 @@ export function LessonDialog({ title, action, isBusy, failure, onSubmit, onClose
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" isLoading={isBusy}>
             {action}
           </Button>
         </div>

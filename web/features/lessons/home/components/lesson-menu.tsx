@@ -1,4 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import {
@@ -35,9 +36,9 @@ export function LessonMenu({ lesson, address }: { lesson: Lesson; address: strin
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon aria-label={t('menu.label', { title: lesson.title })}>
+          <IconButton aria-label={t('menu.label', { title: lesson.title })}>
             <IconDots {...icon} />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={`${path}/edit`} leftSection={<IconPencil {...icon} />}>

@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { FilledUnit } from '../../format.ts'
 import { useCreateLesson } from '../queries.ts'
 import { LessonDialog } from './lesson-dialog.tsx'
@@ -40,7 +40,7 @@ export function NewLesson({ course, units, onClose }: NewLessonProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput
+      <TextField
         label={t('create.name')}
         autoComplete="off"
         data-autofocus
@@ -53,7 +53,7 @@ export function NewLesson({ course, units, onClose }: NewLessonProps) {
         }}
       />
       {known.length > 0 && (
-        <NativeSelect
+        <SelectField
           label={t('create.unit')}
           value={unitId}
           data={[
@@ -64,7 +64,7 @@ export function NewLesson({ course, units, onClose }: NewLessonProps) {
         />
       )}
       {course.classes.length > 0 && (
-        <NativeSelect
+        <SelectField
           label={t('create.class')}
           value={classId}
           data={[{ value: '', label: t('create.everyClass') }, ...course.classes.map(({ id, name }) => ({ value: id, label: name }))]}

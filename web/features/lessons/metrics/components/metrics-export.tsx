@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { LessonMetrics, PersonMetrics } from '../format.ts'
 
@@ -22,8 +22,8 @@ export function MetricsExport({ metrics: { people, contents }, name }: { metrics
   const button = (format: ExportFormat) => (
     <Button
       variant="default"
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
-      loading={save.isPending && save.variables === format}
+      icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      isLoading={save.isPending && save.variables === format}
       onClick={() => save.mutate(format)}
     >
       {t(`metrics.export.${format}`)}

@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
@@ -8,6 +6,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { choices, chosenOf, isChoice, type LessonMetrics, type PersonMetrics } from '../format.ts'
 import classes from './people-metrics.module.css'
@@ -31,7 +30,7 @@ export function PeopleMetrics({ metrics: { people, contents }, actions }: { metr
       title={t('metrics.people')}
       aside={
         <div className={classes.actions}>
-          <NativeSelect
+          <SelectField
             aria-label={t('metrics.show')}
             value={choice}
             data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}

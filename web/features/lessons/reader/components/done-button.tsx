@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 
 interface DoneButtonProps {
   title: string
@@ -19,7 +19,7 @@ export function DoneButton({ title, isDone, onChange }: DoneButtonProps) {
       {...(isDone && { color: 'good' })}
       aria-pressed={isDone}
       aria-label={t('read.doneWith', { title })}
-      leftSection={<Tick size={20} stroke={1.8} aria-hidden />}
+      icon={<Tick size={20} stroke={1.8} aria-hidden />}
       onClick={() => onChange(!isDone)}
     >
       {word}

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
@@ -11,7 +11,7 @@ import classes from './lesson-outline.module.css'
 export function LessonOutline({ lesson, isCounted }: { lesson: WholeLesson; isCounted: boolean }) {
   const { t } = useTranslation('lessons')
   const { finished, contents } = finishedOf([lesson])
-  const isWide = useMediaQuery('(width >= 68em)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(width >= 68em)')
   return (
     <aside className={classes.outline}>
       <Card title={t('read.outline')} aside={isCounted && t('home.unitFinished', { finished, contents })}>

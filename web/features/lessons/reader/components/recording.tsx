@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { shownLanguage } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { type Content, formatSeconds } from '../../format.ts'
 import classes from './recording.module.css'
 import type { Reading } from './use-reading.ts'
@@ -64,7 +63,7 @@ export function Recording({ content, reading, onFinished }: RecordingProps) {
         </p>
       )}
       <div className={classes.below}>
-        <NativeSelect
+        <SelectField
           className={classes.speed ?? ''}
           aria-label={t('read.speed')}
           value={speed}

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -44,14 +43,13 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
         <span className={classes.gap} />
         <LessonState lesson={lesson} isDoneShown={false} />
         {lesson.can.edit && (
-          <Button
-            component={Link}
+          <ButtonLink
             to={`${courseAddress}/lessons/${lesson.id}/edit`}
             variant="default"
-            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
+            icon={<IconPencil size={18} stroke={1.6} aria-hidden />}
           >
             {t('read.edit')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
       {view === 'metrics' && classId ? (

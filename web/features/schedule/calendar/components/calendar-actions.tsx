@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarShare, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import classes from './calendar-actions.module.css'
 
 interface CalendarActionsProps {
@@ -22,13 +23,13 @@ export function CalendarActions({ canCreate, onCreate, onFeed, isBrief, children
     return (
       <div className={classes.actions}>
         {children}
-        <ActionIcon variant="default" aria-label={t('feed.open')} onClick={onFeed}>
+        <IconButton variant="default" aria-label={t('feed.open')} onClick={onFeed}>
           <IconCalendarShare size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         {canCreate && (
-          <ActionIcon variant="filled" color="accent" aria-label={t('create.open')} onClick={onCreate}>
+          <IconButton variant="filled" color="accent" aria-label={t('create.open')} onClick={onCreate}>
             <IconPlus size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         )}
       </div>
     )
@@ -36,14 +37,14 @@ export function CalendarActions({ canCreate, onCreate, onFeed, isBrief, children
   return (
     <div className={classes.actions}>
       {children}
-      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
+      <Button variant="default" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t('calendar.print')}
       </Button>
-      <Button variant="default" leftSection={<IconCalendarShare {...icon} />} onClick={onFeed}>
+      <Button variant="default" icon={<IconCalendarShare {...icon} />} onClick={onFeed}>
         {t('feed.open')}
       </Button>
       {canCreate && (
-        <Button leftSection={<IconPlus {...icon} />} onClick={onCreate}>
+        <Button icon={<IconPlus {...icon} />} onClick={onCreate}>
           {t('create.open')}
         </Button>
       )}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDays, formatMonth } from '../../../../lib/dates.ts'
 import { formatDayOf, noonOf } from '../../../../lib/days.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { calendarViews, rangeOf, stepFrom } from '../format.ts'
 import classes from './calendar-bar.module.css'
@@ -31,12 +32,12 @@ export function CalendarBar({ view, day, today, onGo, children }: CalendarBarPro
   return (
     <div className={classes.bar}>
       <div className={classes.days}>
-        <ActionIcon variant="default" aria-label={t(`before.${view}`)} onClick={() => onGo({ day: stepFrom(view, day, -1) })}>
+        <IconButton variant="default" aria-label={t(`before.${view}`)} onClick={() => onGo({ day: stepFrom(view, day, -1) })}>
           <IconChevronLeft size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" aria-label={t(`after.${view}`)} onClick={() => onGo({ day: stepFrom(view, day, 1) })}>
+        </IconButton>
+        <IconButton variant="default" aria-label={t(`after.${view}`)} onClick={() => onGo({ day: stepFrom(view, day, 1) })}>
           <IconChevronRight size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <Button variant="default" onClick={() => onGo({ day: today })}>
           {t('calendar.today')}
         </Button>

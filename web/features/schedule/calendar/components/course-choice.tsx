@@ -1,4 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { Checkbox, Popover } from '@mantine/core'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -25,11 +27,11 @@ export function CourseChoice({ courses, chosen, isBrief = false, onChange }: Cou
     <Popover position="bottom-end" width={300} trapFocus>
       <Popover.Target>
         {isBrief ? (
-          <ActionIcon variant="default" aria-label={`${t('filter.label')}: ${words}`} data-filtered={shown.length > 0 || undefined}>
+          <IconButton variant="default" aria-label={`${t('filter.label')}: ${words}`} data-filtered={shown.length > 0 || undefined}>
             {shown.length > 0 ? <IconFilterFilled size={20} aria-hidden /> : <IconFilter size={20} stroke={1.6} aria-hidden />}
-          </ActionIcon>
+          </IconButton>
         ) : (
-          <Button variant="default" leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}>
+          <Button variant="default" icon={<IconFilter size={18} stroke={1.6} aria-hidden />}>
             {words}
           </Button>
         )}
@@ -44,7 +46,7 @@ export function CourseChoice({ courses, chosen, isBrief = false, onChange }: Cou
           </div>
         </Checkbox.Group>
         {shown.length > 0 && (
-          <Button variant="subtle" fullWidth onClick={() => onChange([])}>
+          <Button variant="subtle" isWide onClick={() => onChange([])}>
             {t('filter.clear')}
           </Button>
         )}

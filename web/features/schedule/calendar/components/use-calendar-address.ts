@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import { dayOf, readDay } from '../../../../lib/days.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { calendarViews } from '../format.ts'
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
 /** Where in the calendar the address is: the view, the day, and the class session that is open. On a phone it begins with the day. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const today = dayOf(new Date())
   const named = search.get('view')
   const go = ({ view, day, session }: Place) =>

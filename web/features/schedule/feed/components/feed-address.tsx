@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { basePath } from '#contract/endpoint.ts'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { useCreateFeed, useDeleteFeed } from '../../queries.ts'
 import classes from './feed-address.module.css'
 
@@ -34,7 +34,7 @@ export function FeedAddress({ createdAt, readAt }: FeedAddressProps) {
       <p>{t('feed.text')}</p>
       {address ? (
         <div className={classes.address}>
-          <TextInput
+          <TextField
             readOnly
             label={t('feed.address')}
             description={t('feed.once')}
@@ -42,7 +42,7 @@ export function FeedAddress({ createdAt, readAt }: FeedAddressProps) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button
-            leftSection={copied ? <IconCheck size={18} stroke={1.6} aria-hidden /> : <IconCopy size={18} stroke={1.6} aria-hidden />}
+            icon={copied ? <IconCheck size={18} stroke={1.6} aria-hidden /> : <IconCopy size={18} stroke={1.6} aria-hidden />}
             onClick={() => copy(address)}
           >
             {t(copied ? 'feed.copied' : 'feed.copy')}
@@ -59,12 +59,12 @@ export function FeedAddress({ createdAt, readAt }: FeedAddressProps) {
       {failure && <FormFailure text={failureText(failure)} />}
       <div className={classes.actions}>
         {createdAt && (
-          <Button variant="subtle" color="bad" loading={remove.isPending} onClick={takeBack}>
+          <Button variant="subtle" color="bad" isLoading={remove.isPending} onClick={takeBack}>
             {t('feed.revoke')}
           </Button>
         )}
         {!address && (
-          <Button loading={create.isPending} onClick={() => create.mutate({})}>
+          <Button isLoading={create.isPending} onClick={() => create.mutate({})}>
             {t(createdAt ? 'feed.renew' : 'feed.create')}
           </Button>
         )}

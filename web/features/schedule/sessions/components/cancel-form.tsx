@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { ClassSession } from '../../format.ts'
 import { type Scope, ScopeField } from './scope-field.tsx'
 import { useSessionChange } from './use-session-change.ts'
@@ -31,7 +30,7 @@ export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
       }}
       onCancel={onCancel}
     >
-      <TextInput
+      <TextField
         label={t('cancel.reason')}
         description={t('cancel.reasonHelp')}
         maxLength={200}

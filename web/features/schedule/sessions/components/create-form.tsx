@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { sessionKinds } from '#contract/features/schedule/shapes.ts'
 import { dayOf, formatDayOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { type ClassSession, formatSpan } from '../../format.ts'
 import { useCreateSession } from '../../queries.ts'
 import { instantsOf, problemOf, type Spell } from '../format.ts'
@@ -69,7 +69,7 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
   return (
     <DialogForm action={t('create.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
       <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
-      <NativeSelect
+      <SelectField
         label={t('field.courseAndClass')}
         value={chosen}
         error={wasSent && !chosen && t('create.notChosen')}
@@ -77,13 +77,13 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <RoomField roomId={roomId} present={like?.room ?? null} onChange={setRoomId} />
-      <NativeSelect
+      <SelectField
         label={t('field.kind')}
         value={kind}
         data={sessionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
         onChange={({ currentTarget }) => setKind(sessionKinds.find((one) => one === currentTarget.value) ?? 'other')}
       />
-      <TextInput
+      <TextField
         type="date"
         label={t('field.repeatUntil')}
         description={t('field.repeatUntilHelp')}

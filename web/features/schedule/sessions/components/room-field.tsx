@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Room } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
 
@@ -20,7 +19,7 @@ export function RoomField({ roomId, present, onChange }: RoomFieldProps) {
   const offered = (rooms.data?.data ?? []).filter(({ isArchived }) => !isArchived)
   const all = present && !offered.some(({ id }) => id === present.id) ? [present, ...offered] : offered
   return (
-    <NativeSelect
+    <SelectField
       label={t('field.room')}
       value={roomId}
       error={rooms.error && failureText(rooms.error)}

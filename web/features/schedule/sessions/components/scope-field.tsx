@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 
 export type Scope = 'this' | 'following'
 
@@ -8,7 +7,7 @@ export type Scope = 'this' | 'following'
 export function ScopeField({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const { t } = useTranslation('schedule')
   return (
-    <NativeSelect
+    <SelectField
       label={t('field.scope')}
       value={scope}
       data={[

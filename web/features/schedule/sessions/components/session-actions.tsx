@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCalendarRepeat, IconCircleX, IconClipboardCheck, IconPencil, IconUserShare } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { ClassSession } from '../../format.ts'
 import classes from './session-drawer.module.css'
@@ -28,32 +28,32 @@ export function SessionActions({ session, onDo, onDone, onRepeat }: SessionActio
   return (
     <div className={classes.actions}>
       {can.takeAttendance && state !== 'cancelled' && (
-        <Button component={Link} to={`/teacher/attendance?session=${session.id}`} leftSection={<IconClipboardCheck {...icon} />}>
+        <ButtonLink to={`/teacher/attendance?session=${session.id}`} icon={<IconClipboardCheck {...icon} />}>
           {t('action.attendance')}
-        </Button>
+        </ButtonLink>
       )}
       {can.edit && state === 'planned' && (
         <>
-          <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={() => onDo('edit')}>
+          <Button variant="default" icon={<IconPencil {...icon} />} onClick={() => onDo('edit')}>
             {t('action.edit')}
           </Button>
           {isAhead && (
-            <Button variant="default" leftSection={<IconUserShare {...icon} />} onClick={() => onDo('substitute')}>
+            <Button variant="default" icon={<IconUserShare {...icon} />} onClick={() => onDo('substitute')}>
               {t('action.substitute')}
             </Button>
           )}
           {onRepeat && (
-            <Button variant="default" leftSection={<IconCalendarRepeat {...icon} />} onClick={() => onRepeat(session)}>
+            <Button variant="default" icon={<IconCalendarRepeat {...icon} />} onClick={() => onRepeat(session)}>
               {t('action.repeat')}
             </Button>
           )}
-          <Button variant="subtle" color="bad" leftSection={<IconCircleX {...icon} />} onClick={() => onDo('cancel')}>
+          <Button variant="subtle" color="bad" icon={<IconCircleX {...icon} />} onClick={() => onDo('cancel')}>
             {t('action.cancel')}
           </Button>
         </>
       )}
       {can.edit && state === 'cancelled' && (
-        <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} loading={restore.isPending} onClick={restore.apply}>
+        <Button variant="default" icon={<IconArrowBackUp {...icon} />} isLoading={restore.isPending} onClick={restore.apply}>
           {t('action.restore')}
         </Button>
       )}

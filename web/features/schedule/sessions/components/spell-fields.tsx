@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { minutesOfTime, timeOfMinutes } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Spell, SpellProblem } from '../format.ts'
 import classes from './spell-fields.module.css'
 
@@ -21,7 +20,7 @@ export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsP
   const { t } = useTranslation('schedule')
   return (
     <div className={classes.fields}>
-      <TextInput
+      <TextField
         type="date"
         label={t('field.day')}
         min={earliest}
@@ -30,14 +29,14 @@ export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsP
         onChange={({ currentTarget }) => onChange({ ...spell, day: currentTarget.value })}
         data-autofocus
       />
-      <TextInput
+      <TextField
         type="time"
         label={t('field.start')}
         value={spell.start}
         error={problem === 'incomplete' && !spell.start && t('field.timeMissing')}
         onChange={({ currentTarget: { value } }) => onChange({ ...spell, start: value, end: spell.end || aPeriodAfter(value) })}
       />
-      <TextInput
+      <TextField
         type="time"
         label={t('field.end')}
         value={spell.end}

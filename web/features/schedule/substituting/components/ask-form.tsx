@@ -1,4 +1,5 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -76,7 +77,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
       )}
       {isSwap && (
         <div className={classes.wide}>
-          <NativeSelect
+          <SelectField
             label={t('ask.swapCourse')}
             description={t('ask.swapHelp')}
             value={swapped?.id ?? ''}

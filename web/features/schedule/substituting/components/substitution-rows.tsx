@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatDayOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { type State, StatePill } from '../../../../ui/state-pill.tsx'
 import { formatSpan, type Substitution } from '../../format.ts'
@@ -64,7 +64,7 @@ function SubstitutionRow({ substitution }: { substitution: Substitution }) {
             <Button variant="default" disabled={isBusy} onClick={() => reply('decline')}>
               {t('substitution.decline')}
             </Button>
-            <Button loading={isBusy} onClick={() => reply('accept')}>
+            <Button isLoading={isBusy} onClick={() => reply('accept')}>
               {t('substitution.accept')}
             </Button>
           </>
@@ -74,13 +74,13 @@ function SubstitutionRow({ substitution }: { substitution: Substitution }) {
             <Button variant="default" disabled={isBusy} onClick={() => settle('refuse')}>
               {t('substitution.refuse')}
             </Button>
-            <Button loading={isBusy} onClick={() => settle('approve')}>
+            <Button isLoading={isBusy} onClick={() => settle('approve')}>
               {t('substitution.approve')}
             </Button>
           </>
         )}
         {can.withdraw && (
-          <Button variant="default" loading={isBusy} onClick={() => reply('withdraw')}>
+          <Button variant="default" isLoading={isBusy} onClick={() => reply('withdraw')}>
             {t('substitution.withdraw')}
           </Button>
         )}

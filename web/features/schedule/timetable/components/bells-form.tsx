@@ -1,12 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { minutesOfTime, timeOfMinutes } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Bell } from '../../format.ts'
 import { useSaveBells } from '../../queries.ts'
 import classes from './bells-form.module.css'
@@ -48,24 +49,24 @@ export function BellsForm({ bells: saved }: { bells: readonly Bell[] }) {
         {bells.map(({ period, startsAt, endsAt }) => (
           <li key={period} className={classes.bell}>
             <span className={classes.period}>{t('bells.period', { period })}</span>
-            <TextInput
-              classNames={{ input: classes.time ?? '' }}
+            <TextField
+              inputClassName={classes.time}
               type="time"
               aria-label={t('bells.starts', { period })}
               value={startsAt}
               onChange={({ currentTarget }) => change(period, { startsAt: currentTarget.value })}
             />
-            <TextInput
-              classNames={{ input: classes.time ?? '' }}
+            <TextField
+              inputClassName={classes.time}
               type="time"
               aria-label={t('bells.ends', { period })}
               value={endsAt}
               onChange={({ currentTarget }) => change(period, { endsAt: currentTarget.value })}
             />
             {period === bells.length && bells.length > 1 ? (
-              <ActionIcon aria-label={t('bells.remove', { period })} onClick={() => setBells(bells.slice(0, -1))}>
+              <IconButton aria-label={t('bells.remove', { period })} onClick={() => setBells(bells.slice(0, -1))}>
                 <IconTrash size={20} stroke={1.6} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             ) : (
               <span className={classes.space} />
             )}
@@ -76,13 +77,13 @@ export function BellsForm({ bells: saved }: { bells: readonly Bell[] }) {
       <div className={classes.actions}>
         <Button
           variant="default"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+          icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
           disabled={bells.length >= mostPeriods}
           onClick={() => setBells([...bells, following(bells)])}
         >
           {t('bells.add')}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" isLoading={isPending}>
           {t('bells.save')}
         </Button>
       </div>

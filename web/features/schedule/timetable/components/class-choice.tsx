@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
@@ -22,14 +21,14 @@ export function ClassChoice({ programId, classId, isWholeOnly = false, onChange 
   const offered = (inProgram.data?.data ?? []).filter(({ kind }) => !isWholeOnly || kind !== 'batch')
   return (
     <div className={classes.choices}>
-      <NativeSelect
+      <SelectField
         label={t('field.program')}
         value={programId}
         error={programs.error && failureText(programs.error)}
         data={[{ value: '', label: t('field.choose') }, ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
       />
-      <NativeSelect
+      <SelectField
         label={t('field.class')}
         value={classId}
         disabled={!programId}

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
@@ -19,7 +18,7 @@ export function FacultyChoice({ departmentId, facultyId, onChange }: FacultyChoi
   const faculty = useQuery({ ...scheduleQueries.facultyOf(departmentId), enabled: departmentId !== '' })
   return (
     <div className={classes.choices}>
-      <NativeSelect
+      <SelectField
         label={t('field.department')}
         value={departmentId}
         error={departments.error && failureText(departments.error)}
@@ -29,7 +28,7 @@ export function FacultyChoice({ departmentId, facultyId, onChange }: FacultyChoi
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
       />
-      <NativeSelect
+      <SelectField
         label={t('field.teacher')}
         value={facultyId}
         disabled={!departmentId}

@@ -1,10 +1,9 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { noonOf } from '../../../../lib/days.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Bell, Room, Timetable } from '../../format.ts'
 import { namesOf, type PlanSlot, planOf, type Taught } from '../format.ts'
 import classes from './plan-editor.module.css'
@@ -49,7 +48,7 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
   return (
     <>
       {timetables.length > 1 && (
-        <NativeSelect
+        <SelectField
           className={classes.version}
           label={t('plan.version')}
           value={version?.id ?? ''}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { weekdayName } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import type { Bell } from '../../format.ts'
 import { isFree, type Names, type PlanSlot, planLanes, slotsOn, timesOf } from '../format.ts'
 import classes from './plan-grid.module.css'
@@ -73,7 +73,7 @@ export function PlanGrid({ plan, bells, names, sectionId, onAdd, onOpen }: PlanG
             <Button
               className={classes.addOnPhone}
               variant="default"
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+              icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
               onClick={() => onAdd(weekday, firstFree(weekday))}
             >
               {t('plan.add')}

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
@@ -12,7 +11,7 @@ export function RoomChoice({ roomId, onChange }: { roomId: string; onChange: (ro
   const rooms = useQuery(scheduleQueries.rooms())
   return (
     <div className={classes.choices}>
-      <NativeSelect
+      <SelectField
         label={t('field.room')}
         value={roomId}
         error={rooms.error && failureText(rooms.error)}

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Room } from '../../format.ts'
 import { useCreateRoom, useUpdateRoom } from '../../queries.ts'
 
@@ -25,7 +25,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
   return (
     <FormDialog title={t(room ? 'rooms.changeTitle' : 'rooms.add')} onClose={onClose}>
       <DialogForm action={t(room ? 'rooms.save' : 'rooms.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
-        <TextInput
+        <TextField
           label={t('field.roomCode')}
           description={t('rooms.codeHelp')}
           maxLength={20}
@@ -34,14 +34,14 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
           data-autofocus
         />
-        <TextInput
+        <TextField
           label={t('field.roomName')}
           maxLength={100}
           value={name}
           error={error?.fields?.name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <TextInput
+        <TextField
           label={t('field.seats')}
           description={t('field.optional')}
           inputMode="numeric"
@@ -52,8 +52,8 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
         {room && (
           <Button
             variant="default"
-            mt={28}
-            loading={update.isPending}
+            style={{ marginBlockStart: 28 }}
+            isLoading={update.isPending}
             onClick={() => update.mutate({ body: { roomId: room.id, isArchived: !room.isArchived } }, told)}
           >
             {t(room.isArchived ? 'rooms.restore' : 'rooms.archive')}

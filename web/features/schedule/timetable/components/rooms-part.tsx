@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDoor, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -22,7 +22,7 @@ export function RoomsPart() {
   return (
     <>
       <div>
-        <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
+        <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
           {t('rooms.add')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { formatDate } from '../../../../lib/dates.ts'
 import { addDays, laterOf, mondayOf, noonOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { Timetable } from '../../format.ts'
 import { useSaveTimetable } from '../../queries.ts'
 import { changesOf, type PlanSlot } from '../format.ts'
@@ -56,7 +56,7 @@ export function SavePlan({ section, plan, version, isChanged, today, onDiscard, 
         <p className={classes.words}>
           {isChanged ? t('plan.changed') : version ? t('plan.holds', { from: formatDate(noonOf(version.startsOn)) }) : t('plan.none')}
         </p>
-        <TextInput
+        <TextField
           type="date"
           label={t('plan.from')}
           min={today}
@@ -70,7 +70,7 @@ export function SavePlan({ section, plan, version, isChanged, today, onDiscard, 
             {t('plan.discard')}
           </Button>
         )}
-        <Button disabled={plan.length === 0 && !version} loading={isPending} onClick={save}>
+        <Button disabled={plan.length === 0 && !version} isLoading={isPending} onClick={save}>
           {t('plan.save')}
         </Button>
       </div>

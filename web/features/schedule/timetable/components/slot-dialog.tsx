@@ -1,12 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useState } from 'react'
 import { sessionKinds } from '#contract/features/schedule/shapes.ts'
 import { weekdayName } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Bell } from '../../format.ts'
 import { RoomField } from '../../sessions/components/room-field.tsx'
 import type { PlanSlot, Taught } from '../format.ts'
@@ -52,20 +52,20 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
         }}
         onCancel={onClose}
       >
-        <NativeSelect
+        <SelectField
           label={t('field.weekday')}
           value={slot.weekday}
           data={weekdays.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
           onChange={({ currentTarget }) => change({ weekday: Number(currentTarget.value) })}
           data-autofocus
         />
-        <NativeSelect
+        <SelectField
           label={t('field.firstPeriod')}
           value={slot.firstPeriod}
           data={bells.map(({ period, startsAt }) => ({ value: String(period), label: `${period} · ${startsAt}` }))}
           onChange={({ currentTarget }) => change({ firstPeriod: Number(currentTarget.value) })}
         />
-        <NativeSelect
+        <SelectField
           label={t('field.periodCount')}
           value={slot.periodCount}
           data={Array.from({ length: Math.max(1, last - slot.firstPeriod + 1) }, (_, index) => ({
@@ -74,13 +74,13 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
           }))}
           onChange={({ currentTarget }) => change({ periodCount: Number(currentTarget.value) })}
         />
-        <NativeSelect
+        <SelectField
           label={t('field.kind')}
           value={slot.kind}
           data={kinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           onChange={({ currentTarget }) => change({ kind: kinds.find((one) => one === currentTarget.value) ?? 'lecture' })}
         />
-        <NativeSelect
+        <SelectField
           label={t('field.classOrBatch')}
           value={slot.classId}
           data={members.map(({ id, name }) => ({ value: id, label: name }))}
@@ -88,7 +88,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
         />
         <RoomField roomId={slot.roomId ?? ''} onChange={(roomId) => change({ roomId: roomId || null })} />
         <div className={classes.wide}>
-          <NativeSelect
+          <SelectField
             label={t('field.courseAndTeacher')}
             value={isTaught ? chosen : ''}
             data={[

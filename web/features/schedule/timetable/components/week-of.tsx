@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import { daysFrom, noonOf } from '../../../../lib/days.ts'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -24,7 +24,7 @@ import classes from './weeks-part.module.css'
 /** The chosen week of whom or what was chosen. */
 export function WeekOf({ address: { of, id, day, today, session: openedId, go } }: { address: TimetableAddress }) {
   const { t } = useTranslation('schedule')
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const now = useNow()
   const days = rangeOf('week', day)
   const ofClass = useQuery({ ...scheduleQueries.weekOfClass(id, days), enabled: of === 'class' && id !== '' })

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { CalendarBar } from '../../calendar/components/calendar-bar.tsx'
 import { ClassChoice } from './class-choice.tsx'
@@ -24,12 +24,7 @@ export function WeeksPart({ address }: { address: TimetableAddress }) {
           options={ofs.map((one) => ({ value: one, label: t(`weeks.${one}`) }))}
           onChange={(chosen) => go({ of: chosen, within: null, id: null })}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-          disabled={!id}
-          onClick={() => window.print()}
-        >
+        <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} disabled={!id} onClick={() => window.print()}>
           {t('calendar.print')}
         </Button>
       </div>

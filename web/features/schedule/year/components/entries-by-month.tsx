@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatDate, formatDays, formatMonth, formatWeekday, weekdayName } from '../../../../lib/dates.ts'
 import { daysBetween, noonOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
 import type { CalendarEntry } from '../../format.ts'
 import { byMonth } from '../format.ts'
@@ -59,12 +59,12 @@ function EntryLine({ entry, onChange, onDelete }: EntryLineProps) {
         <span className={classes.detail}>{detail.filter(Boolean).join(' · ')}</span>
       </span>
       <span className={classes.actions}>
-        <ActionIcon aria-label={t('entry.changeOne', { title })} onClick={() => onChange(entry)}>
+        <IconButton aria-label={t('entry.changeOne', { title })} onClick={() => onChange(entry)}>
           <IconPencil size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-        <ActionIcon aria-label={t('entry.deleteOne', { title })} onClick={() => onDelete(entry)}>
+        </IconButton>
+        <IconButton aria-label={t('entry.deleteOne', { title })} onClick={() => onDelete(entry)}>
           <IconTrash size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </span>
     </li>
   )

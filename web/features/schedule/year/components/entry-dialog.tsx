@@ -1,5 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryKinds } from '#contract/features/schedule/shapes.ts'
@@ -7,6 +5,8 @@ import { weekdayName } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import type { CalendarEntry } from '../../format.ts'
 import { scheduleQueries, useCreateEntry, useUpdateEntry } from '../../queries.ts'
 import classes from './entry-dialog.module.css'
@@ -61,14 +61,14 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   return (
     <FormDialog title={t(entry ? 'entry.change' : 'entry.add')} onClose={onClose}>
       <DialogForm action={t(entry ? 'entry.save' : 'entry.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
-        <NativeSelect
+        <SelectField
           label={t('field.kind')}
           description={t(`entryHelp.${fields.kind}`)}
           value={fields.kind}
           data={entryKinds.map((kind) => ({ value: kind, label: t(`entryKind.${kind}`) }))}
           onChange={({ currentTarget }) => change({ kind: entryKinds.find((kind) => kind === currentTarget.value) ?? 'holiday' })}
         />
-        <TextInput
+        <TextField
           label={t('field.title')}
           description={isDayOrder ? t('field.optional') : undefined}
           maxLength={200}
@@ -77,7 +77,7 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           data-autofocus
         />
-        <TextInput
+        <TextField
           type="date"
           label={t(isDayOrder ? 'field.day' : 'field.firstDay')}
           value={fields.startsOn}
@@ -87,14 +87,14 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
           }
         />
         {isDayOrder ? (
-          <NativeSelect
+          <SelectField
             label={t('field.follows')}
             value={fields.followsWeekday}
             data={weekdays.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
             onChange={({ currentTarget }) => change({ followsWeekday: Number(currentTarget.value) })}
           />
         ) : (
-          <TextInput
+          <TextField
             type="date"
             label={t('field.lastDay')}
             min={fields.startsOn}
@@ -106,7 +106,7 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
         <details className={classes.more} open={fields.programId !== '' || fields.semesters !== '' || undefined}>
           <summary>{t('entry.forSome')}</summary>
           <div className={classes.fields}>
-            <NativeSelect
+            <SelectField
               label={t('field.program')}
               value={fields.programId}
               data={[
@@ -115,7 +115,7 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
               ]}
               onChange={({ currentTarget }) => change({ programId: currentTarget.value })}
             />
-            <TextInput
+            <TextField
               label={t('field.semesters')}
               description={t('entry.semestersHelp')}
               value={fields.semesters}

@@ -1,11 +1,12 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Input.layer.css'
+import { FileButton } from '@mantine/core'
 import { IconFileTypography, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { useImportHolidays } from '../../queries.ts'
 import classes from './import-dialog.module.css'
 import { ImportFindings } from './import-findings.tsx'
@@ -48,13 +49,13 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
       <div className={classes.body}>
         <p className={classes.help}>{t('import.help')}</p>
         <div className={classes.days}>
-          <TextInput
+          <TextField
             type="date"
             label={t('field.firstDay')}
             value={from}
             onChange={({ currentTarget }) => change({ from: currentTarget.value, to })}
           />
-          <TextInput
+          <TextField
             type="date"
             label={t('field.lastDay')}
             value={to}
@@ -65,7 +66,7 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
         <div className={classes.file}>
           <FileButton accept=".ics,text/calendar" onChange={choose}>
             {(props) => (
-              <Button variant="default" leftSection={<IconUpload size={18} stroke={1.6} aria-hidden />} loading={look.isPending} {...props}>
+              <Button variant="default" icon={<IconUpload size={18} stroke={1.6} aria-hidden />} isLoading={look.isPending} {...props}>
                 {t(file ? 'import.other' : 'import.choose')}
               </Button>
             )}
@@ -85,7 +86,7 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
           </Button>
           <Button
             disabled={!file || fresh === 0 || look.isPending}
-            loading={bring.isPending}
+            isLoading={bring.isPending}
             onClick={() => file && bring.mutate({ file, body: { dryRun: 'false', from, to } }, { onSuccess })}
           >
             {t('import.bring', { count: fresh })}
