@@ -1,15 +1,13 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CourseFilesLink } from './course-files-link.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
@@ -39,39 +37,44 @@ export function CoursePage() {
   }
   const taught = course.data?.classes ?? []
   return (
-    <Tabs value={tab} onChange={(index) => index && change('tab', index)} keepMounted={false}>
-      <div className={classes.head}>
-        <CourseHeading
-          course={course.data}
-          name={data?.course_name}
-          actions={
-            <>
-              {taught.length > 1 && (
-                <Suspense fallback={<div className={classes.coming} />}>
-                  <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
-                </Suspense>
-              )}
-              <CourseFilesLink courseId={id} />
-            </>
-          }
-        />
-        <Tabs.List className={classes.tabs ?? ''} aria-label={t('course.tabs')}>
-          {courseTabs.map((index) => (
-            <Tabs.Tab className={classes.tab ?? ''} key={index} value={index} ref={index === tab ? bringIntoView : null}>
-              {t(`course.tab.${index}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </div>
-      <Tabs.Panel value={tab}>
-        {course.data ? (
-          <CoursePanel tab={tab} course={course.data} classId={classId} />
-        ) : (
-          <Card>
-            <LoadingFace rows={6} />
-          </Card>
-        )}
-      </Tabs.Panel>
+    <Tabs
+      label={t('course.tabs')}
+      tabs={courseTabs.map((name) => ({ name, words: t(`course.tab.${name}`) }))}
+      value={tab}
+      onChange={(name) => change('tab', name)}
+      className={classes.tabs}
+      tabClassName={classes.tab}
+    >
+      {(list, panel) => (
+        <>
+          <div className={classes.head}>
+            <CourseHeading
+              course={course.data}
+              name={data?.course_name}
+              actions={
+                <>
+                  {taught.length > 1 && (
+                    <Suspense fallback={<div className={classes.coming} />}>
+                      <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
+                    </Suspense>
+                  )}
+                  <CourseFilesLink courseId={id} />
+                </>
+              }
+            />
+            {list}
+          </div>
+          <div {...panel}>
+            {course.data ? (
+              <CoursePanel tab={tab} course={course.data} classId={classId} />
+            ) : (
+              <Card>
+                <LoadingFace rows={6} />
+              </Card>
+            )}
+          </div>
+        </>
+      )}
     </Tabs>
   )
 }

@@ -1,5 +1,3 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useStore } from '../../../lib/store.ts'
@@ -13,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { ContactRow } from '../components/contact-row.tsx'
 import { contactTabs, kindOfTab } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
@@ -29,46 +28,55 @@ export function ContactsPage() {
   return (
     <>
       <PageHeader title={t('contacts.title')} />
-      <Tabs value={tab} onChange={(index) => change('tab', index ?? '')}>
-        <Tabs.List aria-label={t('contacts.tabs')}>
-          {contactTabs.map((index) => (
-            <Tabs.Tab className={classes.tab ?? ''} key={index} value={index}>
-              {t(`contacts.tab.${index}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <div className={classes.search}>
-            <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
-          </div>
-          <Card>
-            {rows && rows.length > 0 ? (
-              <>
-                <RowList label={t(`contacts.tab.${tab}`)}>
-                  {rows.map((contact) => (
-                    <ContactRow key={contact.id} contact={contact} />
-                  ))}
-                </RowList>
-                <ShowMore
-                  isThereMore={list.hasNextPage}
-                  isBusy={list.isFetchingNextPage}
-                  failure={list.isFetchNextPageError ? list.error : null}
-                  onMore={() => list.fetchNextPage()}
-                />
-              </>
-            ) : rows ? (
-              <EmptyFace
-                icon={IconUsers}
-                title={q ? t('search.nothingTitle', { q }) : t('contacts.emptyTitle')}
-                text={t(q ? 'search.nothingText' : 'contacts.emptyText')}
-              />
-            ) : list.error ? (
-              <ErrorFace failure={list.error} title={t('contacts.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-            ) : (
-              <LoadingFace rows={8} />
-            )}
-          </Card>
-        </Tabs.Panel>
+      <Tabs
+        label={t('contacts.tabs')}
+        tabs={contactTabs.map((name) => ({ name, words: t(`contacts.tab.${name}`) }))}
+        value={tab}
+        onChange={(name) => change('tab', name)}
+        tabClassName={classes.tab}
+      >
+        {(row, panel) => (
+          <>
+            {row}
+            <div {...panel}>
+              <div className={classes.search}>
+                <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
+              </div>
+              <Card>
+                {rows && rows.length > 0 ? (
+                  <>
+                    <RowList label={t(`contacts.tab.${tab}`)}>
+                      {rows.map((contact) => (
+                        <ContactRow key={contact.id} contact={contact} />
+                      ))}
+                    </RowList>
+                    <ShowMore
+                      isThereMore={list.hasNextPage}
+                      isBusy={list.isFetchingNextPage}
+                      failure={list.isFetchNextPageError ? list.error : null}
+                      onMore={() => list.fetchNextPage()}
+                    />
+                  </>
+                ) : rows ? (
+                  <EmptyFace
+                    icon={IconUsers}
+                    title={q ? t('search.nothingTitle', { q }) : t('contacts.emptyTitle')}
+                    text={t(q ? 'search.nothingText' : 'contacts.emptyText')}
+                  />
+                ) : list.error ? (
+                  <ErrorFace
+                    failure={list.error}
+                    title={t('contacts.failed')}
+                    onRetry={() => list.refetch()}
+                    isRetrying={list.isFetching}
+                  />
+                ) : (
+                  <LoadingFace rows={8} />
+                )}
+              </Card>
+            </div>
+          </>
+        )}
       </Tabs>
     </>
   )

@@ -1,12 +1,10 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { bringIntoView } from '../../../../ui/bring-into-view.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
 import classes from './oversight-page.module.css'
 
 const tabs = ['notPosted', 'shortage', 'statements', 'export', 'unlocks', 'applications', 'mentors', 'policies'] as const
@@ -39,19 +37,24 @@ export function OversightPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Tabs value={tab} onChange={(chosen) => chosen && setSearch({ tab: chosen })} keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} ref={name === tab ? bringIntoView : null} className={classes.tab ?? ''}>
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} pt="md">
-          <Suspense fallback={coming}>
-            <Panel />
-          </Suspense>
-        </Tabs.Panel>
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs.map((name) => ({ name, words: t(`tab.${name}`) }))}
+        value={tab}
+        onChange={(name) => setSearch({ tab: name })}
+        className={classes.tabs}
+        tabClassName={classes.tab}
+      >
+        {(list, panel) => (
+          <>
+            {list}
+            <div {...panel} className={classes.panel}>
+              <Suspense fallback={coming}>
+                <Panel />
+              </Suspense>
+            </div>
+          </>
+        )}
       </Tabs>
     </>
   )

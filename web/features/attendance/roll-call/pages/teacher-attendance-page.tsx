@@ -1,12 +1,10 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadWords } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { bringIntoView } from '../../../../ui/bring-into-view.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
+import { Tabs } from '../../../../ui/tabs.tsx'
 import { useDay } from '../../day/components/use-day.ts'
 import { useNow } from '../../day/components/use-now.ts'
 import { useSessions } from '../../day/components/use-sessions.ts'
@@ -43,38 +41,39 @@ export function TeacherAttendancePage() {
   const chosenId = sessionId === 'none' ? undefined : (sessionId ?? first?.id)
   const List = tab === 'rollCall' ? null : lists[tab]
   return (
-    <Tabs
-      className={classes.page ?? ''}
-      data-register={(tab === 'rollCall' && chosenId !== undefined) || undefined}
-      value={tab}
-      onChange={(chosen) => chosen && change({ tab: chosen === 'rollCall' ? null : chosen })}
-      keepMounted={false}
-    >
+    <div className={classes.page} data-register={(tab === 'rollCall' && chosenId !== undefined) || undefined}>
       <div className={classes.title}>
         <PageHeader title={t('title')} />
       </div>
-      <Tabs.List className={classes.tabs ?? ''} aria-label={t('tabs')}>
-        {tabs.map((name) => (
-          <Tabs.Tab key={name} value={name} ref={name === tab ? bringIntoView : null} className={classes.tab ?? ''}>
-            {t(`tab.${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={tab}>
-        {List ? (
-          <Suspense
-            fallback={
-              <Card>
-                <LoadingFace rows={6} />
-              </Card>
-            }
-          >
-            <List />
-          </Suspense>
-        ) : (
-          <RollCallTab place={place} taken={taken} chosenId={chosenId} />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs.map((name) => ({ name, words: t(`tab.${name}`) }))}
+        value={tab}
+        onChange={(name) => change({ tab: name === 'rollCall' ? null : name })}
+        className={classes.tabs}
+        tabClassName={classes.tab}
+      >
+        {(list, panel) => (
+          <>
+            {list}
+            <div {...panel}>
+              {List ? (
+                <Suspense
+                  fallback={
+                    <Card>
+                      <LoadingFace rows={6} />
+                    </Card>
+                  }
+                >
+                  <List />
+                </Suspense>
+              ) : (
+                <RollCallTab place={place} taken={taken} chosenId={chosenId} />
+              )}
+            </div>
+          </>
         )}
-      </Tabs.Panel>
-    </Tabs>
+      </Tabs>
+    </div>
   )
 }
