@@ -1,7 +1,7 @@
 import { buildEnrolments, buildMemberships } from '../features/academics/builders.ts'
 import { buildLearners } from '../features/people/builders.ts'
-import { dayAfter } from '../features/schedule/rules.ts'
 import type { Database } from '../platform/database/database.ts'
+import { dayAfter } from '../platform/dates.ts'
 import type { DemoCollege } from './demo-college.ts'
 import { datedCalendar, taughtDays } from './semester-days.ts'
 

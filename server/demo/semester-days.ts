@@ -1,5 +1,6 @@
 /** The days of a demo semester, seen from the day on which it is made. Nothing here writes. */
-import { dayAfter, weekdayOf } from '../features/schedule/rules.ts'
+import { weekdayOf } from '../features/schedule/rules.ts'
+import { dayAfter } from '../platform/dates.ts'
 import type { DemoEntry, DemoSemester, WeekDay } from './demo-semester.ts'
 
 /** An entry of the academic calendar with its days. */

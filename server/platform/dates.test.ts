@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn } from './dates.ts'
+import { dayAfter, dayIn, dayInWords, daysBetween } from './dates.ts'
 
 /** With a change of the clock a minute after midnight, with a zone of three quarters of an hour, and with one that was seconds apart. */
 const timeZones = ['Asia/Kolkata', 'Asia/Kathmandu', 'America/St_Johns', 'Africa/Monrovia', 'UTC']
@@ -21,4 +21,14 @@ test('a day ends with its last moment, in its own zone', () => {
   expect(days('Asia/Kolkata', '2026-09-04T18:29:59.999Z', '2026-09-04T18:30:00.000Z')).toEqual(['2026-09-04', '2026-09-05'])
   // Clocks went back to 23:01 of the day before, a minute after midnight.
   expect(days('America/St_Johns', '2006-10-29T02:30:59Z', '2006-10-29T02:31:00Z')).toEqual(['2006-10-29', '2006-10-28'])
+})
+
+test('days are counted over the ends of months and leap years', () => {
+  expect([dayAfter('2026-12-31', 1), dayAfter('2028-03-01', -1), daysBetween('2028-02-28', '2028-03-01')]).toEqual([
+    ...['2027-01-01', '2028-02-29', 2],
+  ])
+})
+
+test('a month is written with three letters, September too', () => {
+  expect(['2026-09-05', '2026-11-21'].map(dayInWords)).toEqual(['5 Sep 2026', '21 Nov 2026'])
 })

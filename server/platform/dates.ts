@@ -30,6 +30,14 @@ export function dayIn(timeZone: string, at: Date): string {
   return day
 }
 
+const dayMs = 86_400_000
+
+/** The calendar day so many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days lie between two calendar days; 0 for the same, less when the second comes first. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
 /** Colleges so far are all in India; a college elsewhere carries its own zone. */
 export const defaultTimeZone = 'Asia/Kolkata'
 

@@ -1,15 +1,11 @@
 import { Failure } from '#contract/errors.ts'
+import { daysBetween } from '../../platform/dates.ts'
 
 /** A range shows at most this many days, both ends included: a semester with its examinations. */
 export const longestRangeDays = 190
 
-const dayMs = 86_400_000
-
 /** How many days lie between two calendar days, both included; 0 or less when the second comes first. */
-export const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
-
-/** The calendar day so many days later, or earlier. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+export const daysIn = (from: string, to: string): number => daysBetween(from, to) + 1
 
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay() || 7

@@ -1,6 +1,6 @@
 import type { applicationStates } from '#contract/features/attendance/application-shapes.ts'
 import type { applicationKinds } from '#contract/features/attendance/shapes.ts'
-import { daysBetween } from '../counting/rules.ts'
+import { dayInWords, daysBetween } from '../../../platform/dates.ts'
 
 export type Kind = (typeof applicationKinds)[number]
 export type State = (typeof applicationStates)[number]
@@ -33,9 +33,8 @@ const names = { leave: 'leave', on_duty: 'on duty', medical: 'medical leave', co
 /** What is applied for, as a notice says it. */
 export const nameOf = (kind: Kind): string => names[kind]
 
-const inWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** Days as a notice says them: `24 Nov 2026`, or the first and the last. */
 export function daysInWords({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
-  const [from, to] = [startsOn, endsOn].map((day) => inWords.format(new Date(day)))
+  const [from, to] = [startsOn, endsOn].map(dayInWords)
   return from === to ? `${from}` : `${from} to ${to}`
 }

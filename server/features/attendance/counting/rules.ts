@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { AttendanceRules, bands } from '#contract/features/attendance/shapes.ts'
+import { dayAfter, daysBetween } from '../../../platform/dates.ts'
 
 /*
  * What follows from the facts, in whole numbers only. Periods are whole, percentages of the rules are whole, and every comparison
@@ -217,13 +218,8 @@ function bandByParts(rules: AttendanceRules, all: Tally, each: readonly Tally[],
 }
 const asSubject = (tally: Tally): Subject => ({ ...tally, counts: true })
 
-const dayMs = 86_400_000
-/** How many days lie between two calendar days; 0 for the same. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
-/** The calendar day so many days earlier. */
-const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 /** The first of the last four weeks, whose rate a forecast goes on with. */
-export const recentSince = (today: string): string => dayBefore(today, 27)
+export const recentSince = (today: string): string => dayAfter(today, -27)
 
 /** Whether the first class is a week ago: before that a path says nothing. */
 export const isPastFirstWeek = (facts: readonly CourseFacts[], today: string): boolean =>

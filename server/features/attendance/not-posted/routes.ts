@@ -1,7 +1,8 @@
 import type { oversight } from '#contract/features/attendance/oversight.ts'
+import { daysBetween } from '../../../platform/dates.ts'
 import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { momentOf } from '../../lessons/access.ts'
-import { daysBetween, refuseLongRange } from '../counting/rules.ts'
+import { refuseLongRange } from '../counting/rules.ts'
 import { listNotPosted } from './store.ts'
 
 export const notPostedRoutes: HandlersOf<Pick<typeof oversight, 'fetchNotPosted'>> = {

@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../platform/clock.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { dayAfter, dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { ClassSession } from '../../schedule/access.ts'
 import { rulesOfCollege } from '../policies/rules.ts'
 import type { RegisterFacts } from '../register-facts/store.ts'
@@ -9,7 +9,6 @@ export type Status = (typeof statuses)[number]
 export type Lock = 'not_begun' | 'cancelled' | 'window_over' | 'published'
 export type Excuse = 'on_duty' | 'medical' | 'leave'
 
-const dayMs = 86_400_000
 /** Who comes early may call the roll before the bell. */
 const earliestSeconds = 10 * 60
 /** How long after its window a roll call that was done in time may arrive from a device that had no network. */
@@ -18,9 +17,8 @@ const latestArrivalSeconds = 7 * 86_400
 type Meeting = Pick<ClassSession, 'day' | 'startsAt' | 'state'>
 type Facts = Pick<RegisterFacts, 'openUntil' | 'isPublished' | 'policies' | 'version'>
 
-const daysLater = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 /** The last calendar day on which a register is changed without asking (ATT-13). */
-const lastDay = ({ day }: Meeting, { policies }: Facts): string => daysLater(day, rulesOfCollege(policies).editDays)
+const lastDay = ({ day }: Meeting, { policies }: Facts): string => dayAfter(day, rulesOfCollege(policies).editDays)
 const isUnlocked = ({ openUntil }: Facts, now: Date): boolean => openUntil !== null && openUntil > now
 const isOverdue = (session: Meeting, facts: Facts, at: Date): boolean => dayIn(defaultTimeZone, at) > lastDay(session, facts)
 
@@ -53,7 +51,7 @@ export const needsReason = (session: Meeting, facts: Facts, now: Date): boolean 
 export function editableUntil(session: Meeting, facts: Facts, now: Date): Date | null {
   if (session.state === 'cancelled') return null
   // The colleges are in India, where the clocks never change.
-  const windowEnds = facts.isPublished ? null : new Date(`${daysLater(lastDay(session, facts), 1)}T00:00:00+05:30`)
+  const windowEnds = facts.isPublished ? null : new Date(`${dayAfter(lastDay(session, facts), 1)}T00:00:00+05:30`)
   const ends = [windowEnds, facts.openUntil].filter((each) => each !== null && each > now)
   return ends.reduce<Date | null>((latest, each) => (latest && each && latest > each ? latest : each), null)
 }
@@ -90,6 +88,6 @@ export function countStatuses(all: Iterable<Status>): Record<Status, number> {
 
 /** When those who were absent are to be told of; null where it is no news any more: the session was before yesterday. */
 export function tellAtOf({ day }: Meeting, { policies }: Facts, receivedAt: Date): Date | null {
-  if (daysLater(day, 1) < dayIn(defaultTimeZone, receivedAt)) return null
+  if (dayAfter(day, 1) < dayIn(defaultTimeZone, receivedAt)) return null
   return secondsAfter(receivedAt, rulesOfCollege(policies).graceMinutes * 60)
 }

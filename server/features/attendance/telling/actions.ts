@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { dayInWords } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { absenceMessages, absenceTexts, rolls } from '../tables.ts'
-import { fillIn, inWords } from './rules.ts'
+import { fillIn } from './rules.ts'
 import { at, isOneOf, type LearnerDay, listDue, type Message, messagesToClaim, readMessages, untold } from './store.ts'
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'messages'>
@@ -83,7 +84,7 @@ async function send({ db, clock, log, messages }: Tools, all: Message[]): Promis
 
 async function sendOne(messages: Platform['messages'], message: Message): Promise<void> {
   const { channel, name, periods, college, mobile, email } = message
-  const values = { name, day: inWords(message.day), periods, college }
+  const values = { name, day: dayInWords(message.day), periods, college }
   const text = fillIn(message.text, values)
   if (channel === 'sms' && mobile) await messages.sms({ to: mobile, template: 'absence', values, text })
   if (channel === 'mail' && email) await messages.mail({ to: email, subject: `Absent on ${values.day}`, text })

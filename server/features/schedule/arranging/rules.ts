@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { dayAfter, dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import { presentTime } from '../present.ts'
-import { dayAfter, daysIn } from '../rules.ts'
+import { daysIn } from '../rules.ts'
 import { sayTime } from '../telling/present.ts'
 import type { Bell } from '../timetabling/rules.ts'
 

@@ -1,4 +1,5 @@
-import { dayAfter, weekdayOf } from '../rules.ts'
+import { dayAfter } from '../../../platform/dates.ts'
+import { weekdayOf } from '../rules.ts'
 
 /** A day or spell of the academic calendar, of one class. */
 export interface EntryOfClass {

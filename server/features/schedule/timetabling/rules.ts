@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
+import { dayAfter } from '../../../platform/dates.ts'
 import { presentTime } from '../present.ts'
-import { dayAfter } from '../rules.ts'
 
 export interface Bell {
   period: number

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { dayAfter } from '../rules.ts'
+import { dayAfter } from '../../../platform/dates.ts'
 import type { Entry } from './access.ts'
 
 export type EntryFields = Pick<Entry, 'kind' | 'title' | 'startsOn' | 'endsOn' | 'programId' | 'semesters' | 'followsWeekday'>
