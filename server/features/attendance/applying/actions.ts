@@ -10,6 +10,7 @@ import type { FileToUse } from '../../files/access.ts'
 import { notifyPeople } from '../../notifications/actions.ts'
 import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
+import { covers } from '../excusing/store.ts'
 import { lockToExcuse } from '../locking/store.ts'
 import { countsTheDay } from '../register-facts/store.ts'
 import { attendance, attendanceChanges, statements } from '../tables.ts'
@@ -22,7 +23,6 @@ import {
   accessWaitedFor,
 } from './access.ts'
 import { daysInWords, type Kind, nameOf, type State, type Step, stateAfter, stepOf } from './rules.ts'
-import { covers } from './store.ts'
 import { applicationFiles, applicationSteps, applications } from './tables.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>

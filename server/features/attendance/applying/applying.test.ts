@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { applying } from '#contract/features/attendance/applying.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { dayAfter } from '../../../platform/dates.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { startOfTests } from '../../../testing/start-of-tests.ts'
 import type { Person } from '../../../testing/world.ts'
 import { buildClass, buildEnrolments, buildHeads, buildRegulation } from '../../academics/builders.ts'
+import { classes } from '../../academics/tables.ts'
 import { buildFile } from '../../files/builders.ts'
 import { buildSession } from '../../identity/builders.ts'
 import { buildFaculty, buildLearners } from '../../people/builders.ts'
@@ -21,9 +24,6 @@ const mentor = server.as('teacher')
 const administrator = server.as('administrator')
 const department = entities.department.administrator.own
 const asleep = { kind: 'leave', startsOn: '2026-12-01', endsOn: '2026-12-02', reason: 'A wedding in the family.' } as const
-
-const dayMs = 86_400_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 async function signIn(personId: string): Promise<Person> {
   return { personId, collegeId, ...(await buildSession(server.platform.db, { collegeId, personId }, startOfTests)) }
@@ -236,6 +236,15 @@ describe('a condonation (ATT-9)', () => {
     expect(decided).toMatchObject({ state: 'approved', feePaise: 30_000 })
     expect(decided.steps.at(-1)).toMatchObject({ step: 'committee', minuteNumber: 'CAC/2026/17' })
     expect(await standing()).toMatchObject({ band: 'condoned', percent: '70.00' })
+  })
+
+  test('is of days of its term, so that it counts in no other', async () => {
+    const { applyWithDocument, section } = await applicant({ days: 100, missed: 30 })
+    await server.platform.db.update(classes).set({ endsOn: '2026-11-30' }).where(eq(classes.id, section.id))
+    const text = 'Choose days of this term, 1 Jun 2026 to 30 Nov 2026.'
+    await expect(applyWithDocument({ ...term, endsOn: '2026-12-20' })).rejects.toMatchObject({ fields: { endsOn: text } })
+    await expect(applyWithDocument({ ...term, startsOn: '2026-05-31' })).rejects.toMatchObject({ fields: { startsOn: text } })
+    expect(await applyWithDocument({ ...term, endsOn: '2026-11-30' })).toMatchObject({ state: 'mentor' })
   })
 
   test('is refused to who has enough, and to who has too little', async () => {

@@ -10,8 +10,8 @@ import { readFacts } from '../standing/store.ts'
 import { type Applicant, accessApplicant, accessApplicationToDecide, accessApplicationToWithdraw } from './access.ts'
 import { type Asked, apply, decide, withdraw } from './actions.ts'
 import { presentApplication } from './present.ts'
-import { isTooLate, isTooLong, longestDays, needsDocument } from './rules.ts'
-import { figuresOf, listApplications, listDocuments, listSteps, type Wanted } from './store.ts'
+import { daysInWords, isTooLate, isTooLong, longestDays, needsDocument } from './rules.ts'
+import { figuresOf, findTerm, listApplications, listDocuments, listSteps, type Wanted } from './store.ts'
 
 async function list(context: Context, actor: Actor, wanted: Wanted, request: PageRequest) {
   const { db } = context
@@ -45,12 +45,19 @@ function refuseWhatCannotBe({ kind, startsOn, endsOn, firstPeriod, lastPeriod }:
   if (needsDocument(kind) && documents === 0) throw new Failure('attendance.document_missing', { fields: { fileIds: 'Add a document.' } })
 }
 
-/** A shortage is condoned only where the learner's rules know that, and within what they say (ATT-6, ATT-9). */
-async function refuseCondonation(context: Context, { standee }: Pick<Applicant, 'standee'>): Promise<void> {
+/**
+ * A shortage is condoned only where the learner's rules know that, and within what they say (ATT-6, ATT-9); and for days of the term
+ * that it is of, as it would otherwise count in another one too.
+ */
+async function refuseCondonation(context: Context, { standee, ...of }: Applicant, { startsOn, endsOn }: Asked): Promise<void> {
   if (rulesOf(standee).condonableFromPercent === null) throw new Failure('attendance.no_condonation')
   const at = momentOf(context)
   const { band } = presentStanding(standee, { ...(await readFacts(context.db, standee, at)), today: at.today })
   if (band !== 'condonable') throw new Failure('attendance.not_condonable')
+  const term = await findTerm(context.db, of, at.today)
+  if (!term || (term.startsOn <= startsOn && endsOn <= term.endsOn)) return
+  const text = `Choose days of this term, ${daysInWords(term)}.`
+  throw new Failure('request.malformed', { fields: { [endsOn > term.endsOn ? 'endsOn' : 'startsOn']: text } })
 }
 
 export const applyingRoutes: HandlersOf<typeof applying> = {
@@ -59,7 +66,7 @@ export const applyingRoutes: HandlersOf<typeof applying> = {
     const applicant = await accessApplicant(context.db, actor, today)
     // A condonation is of a whole term.
     const asked = body.kind === 'condonation' ? { ...body, firstPeriod: null, lastPeriod: null } : { ...body, firstPeriod, lastPeriod }
-    if (asked.kind === 'condonation') await refuseCondonation(context, applicant)
+    if (asked.kind === 'condonation') await refuseCondonation(context, applicant, asked)
     refuseWhatCannotBe(asked, fileIds.length, today)
     const files = await accessOwnFilesToUse(context.db, actor, fileIds).catch((cause: unknown) => {
       if (!(cause instanceof Failure) || cause.code !== 'access.not_found') throw cause

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { idCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
@@ -8,6 +8,7 @@ import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import { aggregateOf, bandOf, countsToAggregate, tallyOf } from '../counting/rules.ts'
 import { countFacts, studying } from '../counting/store.ts'
+import { covers } from '../excusing/store.ts'
 import { rulesFor } from '../policies/rules.ts'
 import { findPolicies } from '../policies/store.ts'
 import { attendance } from '../tables.ts'
@@ -16,13 +17,6 @@ import { applicationFiles, applicationSteps, applications } from './tables.ts'
 
 /** More courses than anybody takes in a semester. */
 const mostCourses = 200
-
-/**
- * That an application covers a class session: its day, and all of its periods where the application names periods. As a condition on
- * both tables.
- */
-export const covers: SQL = sql`(${classSessions.day} between ${applications.startsOn} and ${applications.endsOn}
-  and (${applications.firstPeriod} is null or (${classSessions.firstPeriod} >= ${applications.firstPeriod} and ${classSessions.firstPeriod} + greatest(${classSessions.periodCount}, 1) - 1 <= ${applications.lastPeriod})))`
 
 /** Periods on the registers of an applicant that the application covers. An expression on `applications`. */
 const periodsWhere = (condition: SQL) =>
@@ -115,4 +109,16 @@ export async function figuresOf(db: Database, collegeId: string, learnerIds: str
       return [of.learnerId, { rules, tally: aggregateOf(subjects), band: bandOf(rules, subjects, of.isCondoned) }]
     }),
   )
+}
+
+/** The days of the term that a learner studies in, as their figures are counted: of the section that they were enrolled in last. */
+export async function findTerm(db: Database, { collegeId, learnerId }: { collegeId: string; learnerId: string }, today: string) {
+  const [row] = await db
+    .select({ startsOn: classes.startsOn, endsOn: classes.endsOn })
+    .from(enrolments)
+    .innerJoin(classes, and(eq(classes.collegeId, enrolments.collegeId), eq(classes.id, enrolments.classId)))
+    .where(and(eq(enrolments.collegeId, collegeId), eq(enrolments.learnerId, learnerId), lte(enrolments.startsOn, today)))
+    .orderBy(desc(enrolments.startsOn), desc(enrolments.id))
+    .limit(1)
+  return row ?? null
 }

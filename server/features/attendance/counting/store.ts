@@ -17,7 +17,7 @@ const batch = sql<number>`(select extract(year from min(first.starts_on))::int f
 
 /** That a committee condoned the shortage of a learner in the term of a class. An expression on `enrolments` joined with `classes`. */
 const isCondoned = sql<boolean>`exists (select 1 from ${applications} where ${applications.collegeId} = ${enrolments.collegeId} and ${applications.learnerId} = ${enrolments.learnerId}
-  and ${applications.kind} = 'condonation' and ${applications.state} = 'approved' and ${applications.endsOn} >= ${classes.startsOn})`
+  and ${applications.kind} = 'condonation' and ${applications.state} = 'approved' and ${applications.startsOn} <= ${classes.endsOn} and ${applications.endsOn} >= ${classes.startsOn})`
 
 /** The last day of instruction of a class by the academic calendar; null where that says none. An expression on `classes`. */
 const lastDayOfInstruction = sql<

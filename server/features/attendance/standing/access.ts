@@ -18,6 +18,7 @@ import { accessShownSessions, isInCalendarOf } from '../../schedule/reading/acce
 import { classSessions } from '../../schedule/tables.ts'
 import { applications } from '../applying/tables.ts'
 import { studying } from '../counting/store.ts'
+import { covers } from '../excusing/store.ts'
 import { policiesOf } from '../policies/store.ts'
 import { attendance, mentors } from '../tables.ts'
 
@@ -44,8 +45,7 @@ const medicalPeriods = (of: ReturnType<typeof studying>) => {
   return sql<number>`case when exists (${leave}) then (select coalesce(sum(${classSessions.periodCount}), 0)::int from ${classSessions}
   where ${classSessions.collegeId} = ${learners.collegeId} and ${classSessions.id} = any(array(${missed}))
     and ${classSessions.state} = 'held' and ${classSessions.day} between ${of.from} and ${of.to}
-    and exists (${leave} and ${classSessions.day} between ${applications.startsOn} and ${applications.endsOn}
-      and (${applications.firstPeriod} is null or ${classSessions.firstPeriod} between ${applications.firstPeriod} - ${classSessions.periodCount} + 1 and ${applications.lastPeriod}))) else 0 end`
+    and exists (${leave} and ${covers})) else 0 end`
 }
 
 type Asked = Record<'collegeId' | 'personId' | 'learnerId' | 'today', string>

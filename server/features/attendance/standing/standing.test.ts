@@ -69,11 +69,25 @@ describe('how a learner stands', () => {
       ...{ held: 400, attended: 296, percent: '74.00', band: 'condonable', medicalPeriods: 30, onDutyPeriods: 16 },
     })
   })
+  test('a medical leave for periods is evidence for the sessions that lie in them, as on the register', async () => {
+    const course = await facts.course('M1')
+    const day = '2026-11-02'
+    await facts.hold(course, 2, { [learnerId]: 'absent' }, { day, firstPeriod: 1 })
+    await facts.hold(course, 3, { [learnerId]: 'absent' }, { day, firstPeriod: 4 })
+    await buildApplication(server.platform.db, facts.collegeId, {
+      ...{ learnerId, kind: 'medical', state: 'approved', startsOn: day, endsOn: day, createdAt: new Date() },
+      ...{ firstPeriod: 1, lastPeriod: 4 },
+    })
+    expect(await standing()).toMatchObject({ held: 6, attended: 1, medicalPeriods: 2 })
+  })
   test('ATT-9: an approved condonation makes a shortage condoned; asked for only within the band', async () => {
     await facts.count(await facts.course('M1'), 298, 399)
     expect(await standing()).toMatchObject({ percent: '74.75', band: 'condonable', canApplyFor: expect.arrayContaining(['condonation']) })
     const given = { learnerId, kind: 'condonation', startsOn: '2026-11-20', endsOn: '2026-11-20', createdAt: new Date() } as const
     await buildApplication(server.platform.db, facts.collegeId, { ...given, state: 'committee' })
+    // One of a later term condones nothing in this one.
+    const later = { startsOn: '2099-06-01', endsOn: '2099-06-01' }
+    await buildApplication(server.platform.db, facts.collegeId, { ...given, ...later, state: 'approved' })
     expect(await standing()).toMatchObject({ band: 'condonable' })
     await buildApplication(server.platform.db, facts.collegeId, { ...given, state: 'approved' })
     const condoned = await standing()
