@@ -23,11 +23,12 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { scheduleRoutes } from './features/schedule/routes.ts'
 import { scheduleAudience } from './features/schedule/telling/access.ts'
+import { keepBatchesToReads } from './platform/http/batch.ts'
 import { type AllHandlers, bindContract } from './platform/http/binding.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { answerFailures, send } from './platform/http/failure-answers.ts'
 import { serveOpenApi } from './platform/http/open-api.ts'
-import { requestScope } from './platform/http/request-scope.ts'
+import { scopeRequests } from './platform/http/request-scope.ts'
 import { secure } from './platform/http/security.ts'
 import { answerUnreadable } from './platform/http/unreadable-requests.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -94,16 +95,14 @@ export async function createApp(platform: Platform, isStopping = () => false): P
     frameworkErrors: (_, __, reply) => send(reply, new Failure('request.malformed')),
     clientErrorHandler: answerUnreadable,
   })
-  app.addHook('onRequest', (_request, _reply, done) => requestScope.run({ statements: 0 }, done))
+  scopeRequests(app, config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  // Where developers look: how many statements an answer took. The browser's tools show it beside the request.
-  if (config.isStrict)
-    app.addHook('onSend', async (_, reply) => void reply.header('server-timing', `sql;desc="${requestScope.getStore()?.statements ?? 0}"`))
   compressAnswers(app)
   answerFailures(app, config)
+  keepBatchesToReads(app)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(fastifySSE, { heartbeatInterval: 25_000 })

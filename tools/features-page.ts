@@ -28,8 +28,8 @@ const repeating = ({ method, idempotency }: Endpoint): string => (method === 'GE
 
 /** The last part of a test's path says enough: feature and journey tests have telling names. */
 function testsOf({ feature, name, endpoint }: ListedEndpoint, tests: readonly TestFile[]): string {
-  // A test imports the whole feature or the part of it that it uses.
-  const isOfFeature = new RegExp(`from '#contract/features/${feature}[./]`)
+  // A test imports the whole feature or the part of it that it uses; what the platform serves stands beside the features.
+  const isOfFeature = new RegExp(`from '#contract/(?:features/)?${feature}[./]`)
   const named = new RegExp(`\\w\\.${name}\\b`)
   const address = `${basePath}${endpoint.path}`.replace(/:\w+/g, '')
   const exercising = tests.filter(

@@ -21,6 +21,7 @@ import type { Actor } from '../actor.ts'
 import { createFairShare } from '../fair-share.ts'
 import { digestOf, letGo, readUpload } from '../files/uploads.ts'
 import type { Platform } from '../platform.ts'
+import { answerBatch } from './batch.ts'
 import { onceForKey } from './idempotency.ts'
 import { strictSerializer } from './strict-serializer.ts'
 
@@ -69,9 +70,10 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
     if (routeOptions.config.endpoint?.response === 'tus') done(null, payload)
     else done(new Failure('request.unsupported_type'))
   })
+  const all = { ...handlers, platform: { batch: answerBatch } }
   for (const { feature, name, endpoint } of everyEndpoint) {
     // as: the one place where the types of a handler are let go of; its input was validated by the very schemas they came from.
-    const handler = (handlers[feature] as unknown as Record<string, AnyHandler>)[name]
+    const handler = (all[feature] as unknown as Record<string, AnyHandler>)[name]
     if (!handler) throw new Error(`No handler for ${feature}.${name}`)
     app.route({
       ...routeOf({ feature, name, endpoint }),
@@ -108,7 +110,8 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   }
   const result = key === undefined ? await handler(input, context) : await once(String(key))
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
-  if (typeof endpoint.response === 'string') return result
+  // Sent already: a batch, whose parts are text.
+  if (typeof endpoint.response === 'string' || reply.sent) return result
   return endpoint.list ? result : { data: result }
 }
 
