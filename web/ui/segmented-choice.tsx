@@ -33,6 +33,7 @@ export function SegmentedChoice<Value extends string>({
         indicator: classes.indicator ?? '',
       }}
       fullWidth={isWide}
+      withItemsBorders={false}
       transitionDuration={100}
       value={value}
       data={[...options]}
