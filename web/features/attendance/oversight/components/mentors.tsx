@@ -64,7 +64,7 @@ export function Mentors() {
         {assign.error && <FormFailure text={failureText(assign.error)} />}
       </div>
       <Card>
-        {!classId && <EmptyFace icon={IconUsers} title={t('chooseClass')} />}
+        {!classId && <EmptyFace icon={IconUsers} title={t('chooseClass')} text={t('mentors.chooseText')} />}
         {error && <ErrorFace failure={error} title={t('mentors.failed')} onRetry={() => refetch()} />}
         {classId && !data && !error && <LoadingFace rows={8} />}
         {data && rows.length === 0 && <EmptyFace icon={IconUsers} title={t('mentors.emptyTitle')} />}

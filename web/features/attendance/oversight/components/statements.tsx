@@ -96,7 +96,7 @@ export function Statements() {
         )}
       </div>
       <Card>
-        {!classId && <EmptyFace icon={IconReportAnalytics} title={t('chooseClass')} />}
+        {!classId && <EmptyFace icon={IconReportAnalytics} title={t('chooseClass')} text={t('statements.chooseText')} />}
         {error && <ErrorFace failure={error} title={t('statements.failed')} onRetry={() => refetch()} />}
         {classId && !data && !error && <LoadingFace rows={8} />}
         {classId && data && data.rows.length === 0 && (
