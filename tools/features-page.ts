@@ -16,7 +16,8 @@ const intro = `# Features
 
 Written by \`npm run generate\` from the contract; do not edit. *own*: oneself, one's classes and courses. *college*: everything in
 one's college. Every endpoint is also in the tests that the contract drives (served, access, bad input, answers as declared);
-the tests named here exercise it beyond those.
+the tests named here exercise it beyond those. A call that no page names is for other programs: the pages get the same from a call
+that tells them more, and the calendar shows the address of its feed.
 `
 
 const whoMay = ({ access, demoOnly }: Endpoint): string[] => {

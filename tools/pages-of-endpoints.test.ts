@@ -21,3 +21,17 @@ test('an endpoint that says which pages call it is called by the web', () => {
     [],
   )
 })
+
+test('what no page calls is for other programs, and named here', () => {
+  const forOthers = everyEndpoint.filter(({ endpoint }) => (endpoint.pages ?? []).length === 0)
+  assert.deepEqual(
+    forOthers.map(({ feature, name }) => `${feature}.${name}`),
+    [
+      'academics.fetchCollege',
+      'academics.getProgramsByCollege',
+      'academics.fetchUniqueClassesByCourseId',
+      'files.fileDetails',
+      'schedule.readFeed',
+    ],
+  )
+})
