@@ -12,5 +12,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['web/lib/testing/set-up.ts'],
     restoreMocks: true,
+    // Bounds on what hangs, wide enough for a machine that has other things to do.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
@@ -55,7 +56,7 @@ test.each<[Departure, string[], number]>([
 ])('who leaves because %s leaves %o, and %i writes for later', async (reason, names, waiting) => {
   await wait()
   leave(reason)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(await caches.keys()).toEqual(names)
     expect(await outbox.count(learner.id)).toBe(waiting)
   })
@@ -73,8 +74,8 @@ test('when the network is back, what waited is sent and what is on the screen is
   await wait()
   noteSilence()
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(writes()).toHaveLength(1))
-  await vi.waitFor(() => expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  await waitFor(() => expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true))
 })
 
 test('nothing is sent for somebody whom the server knows as somebody else', async () => {
@@ -82,7 +83,7 @@ test('nothing is sent for somebody whom the server knows as somebody else', asyn
   await wait()
   noteSilence()
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(queryClient.getQueryData(read(identity.me, {}).queryKey)).toMatchObject({ id: teacher.id }))
+  await waitFor(() => expect(queryClient.getQueryData(read(identity.me, {}).queryKey)).toMatchObject({ id: teacher.id }))
   expect(writes()).toHaveLength(0)
   expect(await outbox.count(learner.id)).toBe(1)
   expect(useDeparture.getState().reason).toBeNull()

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { queryClient } from '../lib/query.ts'
@@ -35,7 +35,7 @@ async function retried() {
   expect(document.activeElement).toBe(document.body)
   retry.focus()
   fireEvent.click(retry)
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('main'))
   return second
 }

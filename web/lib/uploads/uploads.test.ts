@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { storeUser } from '../storage.ts'
@@ -67,14 +68,14 @@ test('three are sent at once, the next when one is done', async () => {
   expect(tab.states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting'])
   sentAt(0).events.onDone({ ...stored, name: 'a' })
   expect(tab.states()).toEqual(['a done', 'b sending', 'c sending', 'd sending'])
-  await vi.waitFor(async () => expect((await kept()).map(({ name }) => name).sort()).toEqual(['b', 'c', 'd']))
+  await waitFor(async () => expect((await kept()).map(({ name }) => name).sort()).toEqual(['b', 'c', 'd']))
 })
 
 test('a closed tab’s upload goes on where it was begun, with the bytes that the device kept', async () => {
   const closed = await openTab()
   await closed.addUploads(place, [video()])
   sentAt(0).events.onUrl(url)
-  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ url, place }]))
+  await waitFor(async () => expect(await kept()).toMatchObject([{ url, place }]))
   const tab = await openTab()
   await tab.restoreUploads()
   expect(tab.states()).toEqual(['lecture.mp4 sending'])
@@ -150,7 +151,7 @@ test('a refusal is told, is not kept for the next visit, and can be tried again'
   const failure = new Failure('files.quota_full')
   sentAt(0).events.onFailure(failure)
   expect(tab.tasks()).toMatchObject([{ state: 'failed', failure }])
-  await vi.waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(async () => expect(await kept()).toEqual([]))
   await tab.resumeUpload(tab.first())
   expect(tab.tasks()).toMatchObject([{ state: 'sending', failure: null }])
 })

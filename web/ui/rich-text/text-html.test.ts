@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../lib/i18n.ts'
@@ -71,7 +72,7 @@ test('a picture on its way is in no text that is handed out; once there, it is, 
   text.commands.insertContentAt(3, { type: 'picture', attrs: { upload: name } })
   expect(textHtml(text)).toBe('<p>a</p>')
   arrive(file)
-  await vi.waitFor(() => expect(textHtml(text)).toContain(`<img src="${file}" alt="">`))
+  await waitFor(() => expect(textHtml(text)).toContain(`<img src="${file}" alt="">`))
   expect(counts).toEqual([1, 0])
   text.commands.undo()
   expect(textHtml(text)).toBe('<p>a</p>')

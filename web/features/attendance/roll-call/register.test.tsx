@@ -210,7 +210,7 @@ test('ATT-11: what another device saved meanwhile is shown beside one’s own, a
   open(theirs)
   fireEvent.click(await screen.findByText('Compare and save'))
   const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
-  await within(dialog).findByText(/2 learners differ from what Dr. K. Other saved/)
+  await within(dialog).findByText(/2 students differ from what Dr. K. Other saved/)
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save roll call' }).disabled).toBe(true)
   fireEvent.click(within(dialog).getByLabelText('Mine: Absent'))
   fireEvent.click(within(dialog).getByLabelText('Theirs: Late'))

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
@@ -50,7 +50,7 @@ test('what was changed of a class is sent with what was left, and leads back to 
   const onBack = show()
   type('Last day', '2027-01-15')
   save()
-  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
   expect(sent()).toEqual([{ classId: section.id, name: 'II-I Section B', section: 'B', endsOn: '2027-01-15' }])
 })
 

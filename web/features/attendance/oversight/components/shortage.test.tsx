@@ -88,7 +88,7 @@ test('where nobody is short it says so', async () => {
 test('where the list cannot be had it says so, and can be asked for again', async () => {
   answers = [broken]
   show()
-  await screen.findByText('The list could not be loaded', {}, { timeout: 4000 })
+  await screen.findByText('The list could not be loaded')
   answers = [pageOf([row(1)])]
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('Learner 1')
