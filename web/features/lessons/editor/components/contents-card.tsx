@@ -16,7 +16,7 @@ import { ContentEntry } from './content-entry.tsx'
 import classes from './contents-card.module.css'
 import { FileAdder } from './file-adder.tsx'
 
-const ContentsOrder = lazy(async () => ({ default: (await import('./contents-order.tsx')).ContentsOrder }))
+const ContentsOrder = lazy(async () => ({ default: (await import('../../home/components/contents-order.tsx')).ContentsOrder }))
 
 interface ContentsCardProps {
   lesson: WholeLesson

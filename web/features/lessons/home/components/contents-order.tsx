@@ -2,18 +2,18 @@ import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { SortableGroups } from '../../../../ui/sortable/sortable-groups.tsx'
-import type { WholeLesson } from '../../format.ts'
-import { useSortableWords } from '../../home/components/use-sortable-words.ts'
-import { useReorderContents } from '../../home/queries.ts'
+import type { Lesson } from '../../format.ts'
+import { useReorderContents } from '../queries.ts'
+import { useSortableWords } from './use-sortable-words.ts'
 
 /** The contents of a lesson, to be put into another order; each step is saved. */
-export function ContentsOrder({ lesson }: { lesson: WholeLesson }) {
-  const { t } = useTranslation(['lesson-editor', 'lessons'])
+export function ContentsOrder({ lesson }: { lesson: Pick<Lesson, 'id' | 'contents'> }) {
+  const { t } = useTranslation('lessons')
   const words = useSortableWords()
   const reorder = useReorderContents()
   return (
     <>
-      {reorder.error && <FormFailure text={`${t('lessons:arrange.failed')}. ${failureText(reorder.error)}`} />}
+      {reorder.error && <FormFailure text={`${t('arrange.failed')}. ${failureText(reorder.error)}`} />}
       <SortableGroups
         // What could not be saved goes back to where it was.
         key={reorder.isError ? reorder.submittedAt : 'arranged'}
