@@ -5,6 +5,16 @@ import { freeFaculty, note, substitution, substitutionModes } from './shapes.ts'
 const asking = { teacher: 'own', administrator: 'college' } as const
 const pages = ['/teacher/calendar']
 
+/** Why a substitution cannot be put into effect, whoever's word does it. */
+const puttingIntoEffect = [
+  'access.refused',
+  'schedule.answered_already',
+  'schedule.already_held',
+  'schedule.cancelled',
+  'schedule.past_is_fixed',
+  'schedule.clash',
+] as const
+
 const substitutionSettings = shape({ needsApproval: z.boolean() })
 
 /** One teacher takes another's class session (TT-4). */
@@ -64,14 +74,7 @@ export const substituting = {
     access: { teacher: 'own', administrator: 'own' },
     body: shape({ substitutionId: id('substitution'), answer: z.enum(['accept', 'decline', 'withdraw']) }),
     response: substitution,
-    errors: [
-      'access.refused',
-      'schedule.answered_already',
-      'schedule.already_held',
-      'schedule.cancelled',
-      'schedule.past_is_fixed',
-      'schedule.clash',
-    ],
+    errors: puttingIntoEffect,
     idempotency: 'natural',
     example: { body: { answer: 'accept' } },
     pages,
@@ -83,14 +86,7 @@ export const substituting = {
     access: { administrator: 'college' },
     body: shape({ substitutionId: id('substitution'), decision: z.enum(['approve', 'refuse']) }),
     response: substitution,
-    errors: [
-      'access.refused',
-      'schedule.answered_already',
-      'schedule.already_held',
-      'schedule.cancelled',
-      'schedule.past_is_fixed',
-      'schedule.clash',
-    ],
+    errors: puttingIntoEffect,
     idempotency: 'natural',
     example: { body: { decision: 'approve' } },
     pages: ['/admin/timetable'],

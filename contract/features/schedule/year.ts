@@ -8,6 +8,16 @@ const pages = ['/admin/calendar']
 /** What became of class sessions; `kept` are those whose roll was called already, which stay held. */
 const effects = { cancelled: z.int(), restored: z.int(), generated: z.int(), kept: z.int() }
 
+/** Why an entry cannot stand in the calendar as it is written. */
+const inTheWay = [
+  'schedule.ends_before_start',
+  'schedule.already_held',
+  'schedule.day_order_one_day',
+  'schedule.clash',
+  'schedule.holiday',
+  'schedule.past_is_fixed',
+] as const
+
 /** The academic calendar of the college. */
 export const year = {
   fetchCalendarEntries: endpoint({
@@ -29,14 +39,7 @@ export const year = {
     access: administrators,
     body: shape(entryFields),
     response: shape({ entry: calendarEntry, ...effects }),
-    errors: [
-      'schedule.ends_before_start',
-      'schedule.already_held',
-      'schedule.day_order_one_day',
-      'schedule.clash',
-      'schedule.holiday',
-      'schedule.past_is_fixed',
-    ],
+    errors: inTheWay,
     idempotency: 'key',
     example: { body: { kind: 'holiday', title: 'Local festival', startsOn: '2026-12-03', endsOn: '2026-12-03' } },
     pages,
@@ -48,14 +51,7 @@ export const year = {
     access: administrators,
     body: shape({ entryId: id('calendarEntry'), ...entryFields }),
     response: shape({ entry: calendarEntry, ...effects }),
-    errors: [
-      'schedule.ends_before_start',
-      'schedule.already_held',
-      'schedule.day_order_one_day',
-      'schedule.clash',
-      'schedule.holiday',
-      'schedule.past_is_fixed',
-    ],
+    errors: inTheWay,
     idempotency: 'natural',
     example: { body: { kind: 'event', title: 'Alumni day', startsOn: '2026-12-04', endsOn: '2026-12-04' } },
     pages,
