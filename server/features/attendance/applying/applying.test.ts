@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { applying } from '#contract/features/attendance/applying.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
@@ -9,7 +8,6 @@ import { startTestServer } from '../../../testing/server.ts'
 import { startOfTests } from '../../../testing/start-of-tests.ts'
 import type { Person } from '../../../testing/world.ts'
 import { buildClass, buildEnrolments, buildHeads, buildRegulation } from '../../academics/builders.ts'
-import { classes } from '../../academics/tables.ts'
 import { buildFile } from '../../files/builders.ts'
 import { buildSession } from '../../identity/builders.ts'
 import { buildFaculty, buildLearners } from '../../people/builders.ts'
@@ -29,13 +27,21 @@ async function signIn(personId: string): Promise<Person> {
   return { personId, collegeId, ...(await buildSession(server.platform.db, { collegeId, personId }, startOfTests)) }
 }
 
+interface GivenApplicant {
+  days: number
+  missed: number
+  preUniversity?: boolean
+  term?: { startsOn?: string; endsOn?: string }
+}
+
 /**
  * A learner of a section of their own with the teacher as mentor, and so many days of two sessions of two periods each, up to
- * 17 November; the last ones of them missed. With `preUniversity` under the rules of a pre-university college.
+ * 17 November; the last ones of them missed. With `preUniversity` under the rules of a pre-university college; `term` holds the days
+ * of their class.
  */
-async function applicant({ days, missed, preUniversity = false }: { days: number; missed: number; preUniversity?: boolean }) {
+async function applicant({ days, missed, preUniversity = false, term = {} }: GivenApplicant) {
   const { db } = server.platform
-  const section = await buildClass(db, collegeId, { programId: entities.program.administrator.own })
+  const section = await buildClass(db, collegeId, { programId: entities.program.administrator.own, ...term })
   const [learnerId = ''] = await buildLearners(db, collegeId, [{ name: 'Applicant', rollNumber: 'APPLY1' }])
   const regulation = await buildRegulation(db, collegeId)
   const rules = { regulationId: regulation.id, effectiveFromBatch: 2020, rules: standardRules('DGIPUC') }
@@ -239,8 +245,7 @@ describe('a condonation (ATT-9)', () => {
   })
 
   test('is of days of its term, so that it counts in no other', async () => {
-    const { applyWithDocument, section } = await applicant({ days: 100, missed: 30 })
-    await server.platform.db.update(classes).set({ endsOn: '2026-11-30' }).where(eq(classes.id, section.id))
+    const { applyWithDocument } = await applicant({ days: 100, missed: 30, term: { startsOn: '2026-06-01', endsOn: '2026-11-30' } })
     const text = 'Choose days of this term, 1 Jun 2026 to 30 Nov 2026.'
     await expect(applyWithDocument({ ...term, endsOn: '2026-12-20' })).rejects.toMatchObject({ fields: { endsOn: text } })
     await expect(applyWithDocument({ ...term, startsOn: '2026-05-31' })).rejects.toMatchObject({ fields: { startsOn: text } })
