@@ -41,7 +41,7 @@ const files: Record<string, string> = {
   ),
   'web/app/router.ts': enlist(
     'web/app/router.ts',
-    /(const featureRoutes: Record<FeatureName, RouteObject\[\]> = \{[^}]*)(\})/,
+    /(const featureRoutes: Record<FeatureName, PageRoute\[\]> = \{[^}]*)(\})/,
     `import { ${name}Routes } from '../features/${name}/routes.tsx'`,
     `${name}: ${name}Routes`,
   ),

@@ -72,10 +72,10 @@ test('one gets what belongs to one’s own college, and nothing else', async () 
 })
 `
 
-const webRoutes = `import type { RouteObject } from 'react-router'
+const webRoutes = `import type { PageRoute } from '../../lib/lazy-page.ts'
 
 /** No page yet: the first one comes with pages/, and with queries.ts for what it reads. */
-export const FEATURERoutes: RouteObject[] = []
+export const FEATURERoutes: PageRoute[] = []
 `
 
 /** The files of a new feature, by path. */

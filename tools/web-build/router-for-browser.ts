@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Parts of the router that are asked for by an option that we do not give, or by its own framework, which we do not use. */
-const unused = /react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/(links|single-fetch|fog-of-war))\.js$/
+/** Parts of the router that its links name for pages which its own framework built; we have none. */
+const unused = /react-router\/dist\/production\/lib\/dom\/ssr\/(links|single-fetch)\.js$/
 
-/** The router as the browser gets it: without its instrumentation, and without what fetches for pages that its framework built. */
+/** The router as the browser gets it: without what fetches ahead for pages that its framework built. */
 export const routerForBrowser: Plugin = {
   name: 'router-for-browser',
   apply: 'build',

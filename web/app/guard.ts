@@ -25,11 +25,5 @@ async function enter(audience: Audience): Promise<void> {
   }
 }
 
-/** What a side's layout route needs to be guarded. Asked on entering the side, not at every step inside it. */
-export const guarded = (audience: Audience) => ({
-  loader: () => {
-    void enter(audience)
-    return null
-  },
-  shouldRevalidate: () => false,
-})
+/** What a side's layout route needs to be guarded. */
+export const guarded = (audience: Audience) => ({ guard: () => void enter(audience) })

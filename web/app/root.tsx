@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useDeparture } from '../lib/session.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { DeparturePage } from './pages/departure-page.tsx'
@@ -16,7 +16,6 @@ export function Root() {
       <title>{title ? `${product} | ${t(`title.${title}`)}` : product}</title>
       <OrganisationColours />
       {reason ? <DeparturePage reason={reason} /> : <Outlet />}
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { FeatureName } from '#contract/features.ts'
 import { academicsRoutes } from '../features/academics/routes.tsx'
 import { attendanceRoutes } from '../features/attendance/routes.tsx'
@@ -8,19 +7,19 @@ import { lessonsRoutes } from '../features/lessons/routes.tsx'
 import { notificationsRoutes } from '../features/notifications/routes.tsx'
 import { peopleRoutes } from '../features/people/routes.tsx'
 import { scheduleRoutes } from '../features/schedule/routes.tsx'
-import { lazyPage } from '../lib/lazy-page.ts'
+import { lazyPage, type PageRoute } from '../lib/lazy-page.ts'
 import type { Audience } from '../lib/session.ts'
 import { courseRoutes } from './course/routes.tsx'
 import { firstScreenRoutes } from './first-screen/routes.tsx'
 import { followPlace } from './follow-place.ts'
 import { guarded } from './guard.ts'
+import { Navigation, type Route } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { StartingPage } from './pages/starting-page.tsx'
 import { Root } from './root.tsx'
 import { upcomingRoutes } from './upcoming-routes.tsx'
 
 /** The routes of each feature, with whole addresses. A feature that has none on this floor does not compile. */
-const featureRoutes: Record<FeatureName, RouteObject[]> = {
+const featureRoutes: Record<FeatureName, PageRoute[]> = {
   identity: identityRoutes,
   people: peopleRoutes,
   academics: academicsRoutes,
@@ -32,14 +31,14 @@ const featureRoutes: Record<FeatureName, RouteObject[]> = {
 }
 
 const everyRoute = [...Object.values(featureRoutes).flat(), ...firstScreenRoutes, ...courseRoutes, ...upcomingRoutes]
-const isBelow = (side: Audience) => (route: RouteObject) => route.path?.startsWith(`/${side}/`) ?? false
+const isBelow = (side: Audience) => (route: PageRoute) => route.path.startsWith(`/${side}/`)
 
-const side = (audience: Audience, first: string, layout: Pick<RouteObject, 'lazy'>): RouteObject => ({
+const side = (audience: Audience, first: string, layout: Pick<PageRoute, 'fetch'>): Route => ({
   path: `/${audience}`,
   ...guarded(audience),
   ...layout,
   children: [
-    { index: true, loader: () => redirect(`/${audience}/${first}`) },
+    { index: true, redirect: () => `/${audience}/${first}` },
     ...everyRoute.filter(isBelow(audience)),
     { path: '*', Component: NotFoundPage },
   ],
@@ -47,11 +46,9 @@ const side = (audience: Audience, first: string, layout: Pick<RouteObject, 'lazy
 
 const words = ['academics', 'notifications'] as const
 
-const routes: RouteObject[] = [
+const routes: Route[] = [
   {
     Component: Root,
-    HydrateFallback: StartingPage,
-    lazy: { ErrorBoundary: async () => (await import('./pages/broken-page.tsx')).BrokenPage },
     children: [
       ...everyRoute.filter((route) => !isBelow('learn')(route) && !isBelow('teacher')(route) && !isBelow('admin')(route)),
       side(
@@ -75,9 +72,9 @@ const routes: RouteObject[] = [
   },
 ]
 
-export function startRouter() {
-  const router = createBrowserRouter(routes)
-  followPlace(router.state.location)
-  router.subscribe(({ location }) => followPlace(location))
-  return router
+export function startNavigation(): Navigation {
+  followPlace(window.location)
+  const navigation = new Navigation(routes)
+  navigation.follow(({ location }) => followPlace(location))
+  return navigation
 }

@@ -1,7 +1,6 @@
-import type { RouteObject } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { lessonsQueries } from '../../features/lessons/queries.ts'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
 import { restoreUser } from '../../lib/store.ts'
 
@@ -14,14 +13,13 @@ function readFirst(courseId: string): void {
   void queryClient.prefetchQuery(lessonsQueries.progress(courseId))
 }
 
-const page = (path: string): RouteObject => ({
+const page = (path: string): PageRoute => ({
   path,
-  loader: ({ params: { id = '' } }) => {
+  readFirst: ({ params: { id = '' } }) => {
     if (restoreUser()) readFirst(id)
-    return null
   },
   ...lazyPage(['academics', 'lessons'], async () => (await import('./course-page.tsx')).CoursePage),
 })
 
 /** A course's page, where the features of a course meet. */
-export const courseRoutes: RouteObject[] = [page('/learn/courses/:id'), page('/teacher/courses/:id')]
+export const courseRoutes: PageRoute[] = [page('/learn/courses/:id'), page('/teacher/courses/:id')]

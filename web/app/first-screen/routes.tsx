@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { openCheckIns } from '../../features/attendance/open-check-ins/queries.ts'
 import { standingQueries } from '../../features/attendance/standing/queries.ts'
 import { nowQueries } from '../../features/schedule/now/queries.ts'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
 import type { LoggedInUser } from '../../lib/storage.ts'
 import { restoreUser } from '../../lib/store.ts'
@@ -17,14 +16,13 @@ const onItsWay = (readFirst: (user: LoggedInUser) => readonly Promise<void>[]) =
     void queryClient.prefetchQuery(academicsQueries.unreadCount())
     if (hasProgress(user)) void queryClient.prefetchQuery(academicsQueries.progress())
   }
-  return null
 }
 
 /** The first screens, where features meet: they answer before anything is pressed. */
-export const firstScreenRoutes: RouteObject[] = [
+export const firstScreenRoutes: PageRoute[] = [
   {
     path: '/learn/courses',
-    loader: onItsWay(({ id, programId }) => [
+    readFirst: onItsWay(({ id, programId }) => [
       queryClient.prefetchQuery(academicsQueries.courses()),
       queryClient.prefetchQuery(nowQueries.comingDays(new Date())),
       queryClient.prefetchQuery(standingQueries.standing(id)),
@@ -35,7 +33,7 @@ export const firstScreenRoutes: RouteObject[] = [
   },
   {
     path: '/teacher/courses',
-    loader: onItsWay(({ id }) => [
+    readFirst: onItsWay(({ id }) => [
       queryClient.prefetchQuery(academicsQueries.taughtCourses(id)),
       queryClient.prefetchQuery(academicsQueries.classMapping(id)),
     ]),

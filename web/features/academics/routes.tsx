@@ -1,7 +1,6 @@
-import type { RouteObject } from 'react-router'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 
-export const academicsRoutes: RouteObject[] = [
+export const academicsRoutes: PageRoute[] = [
   {
     path: '/admin/departments',
     ...lazyPage(['academics', 'college'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage),

@@ -1,7 +1,6 @@
-import type { RouteObject } from 'react-router'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 
-export const attendanceRoutes: RouteObject[] = [
+export const attendanceRoutes: PageRoute[] = [
   {
     path: '/teacher/attendance',
     ...lazyPage(['attendance'], async () => (await import('./roll-call/pages/faculty-attendance-page.tsx')).FacultyAttendancePage),

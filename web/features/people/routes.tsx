@@ -1,25 +1,22 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { type Address, lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 import { useStore } from '../../lib/store.ts'
 import { contactTabs } from './format.ts'
 
 /** The client state of the tab follows the address; without a tab in it, the one chosen last stays. */
-function followTab({ request }: LoaderFunctionArgs) {
-  const named = new URL(request.url).searchParams.get('tab')
+function followTab({ search }: Address) {
+  const named = search.get('tab')
   const tab = contactTabs.find((index) => index === named)
   if (tab) useStore.getState().change('contacts', { selectedTabIndex: tab })
-  return null
 }
 
-/** Made anew for each route: the router keeps in a lazy route what it has loaded for it. */
-const contacts = () => ({
-  loader: followTab,
+const contacts = {
+  readFirst: followTab,
   ...lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage),
-})
+}
 
-export const peopleRoutes: RouteObject[] = [
-  { path: '/learn/contacts', ...contacts() },
-  { path: '/teacher/contacts', ...contacts() },
+export const peopleRoutes: PageRoute[] = [
+  { path: '/learn/contacts', ...contacts },
+  { path: '/teacher/contacts', ...contacts },
   { path: '/admin/teachers', ...lazyPage(['people'], async () => (await import('./pages/faculty-page.tsx')).FacultyPage) },
   { path: '/admin/students', ...lazyPage(['people'], async () => (await import('./pages/students-page.tsx')).StudentsPage) },
 ]

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
+
+const shortcut = (page: Page, name: string) => page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const steps = (page: Page) => page.evaluate(() => window.history.length)
+
+test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
+  test.use({ person: 'learner' })
+
+  test('begins at the top, and finds on Back where they were', async ({ page }) => {
+    await page.goto('/learn/courses')
+    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect.poll(() => scrolled(page)).toBe(400)
+    // A real tap would scroll to the link first.
+    await shortcut(page, 'Profile').dispatchEvent('click')
+    await expect(page).toHaveURL('/learn/profile')
+    await expect(heading(page)).toHaveText('My Account')
+    expect(await scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/learn/courses')
+    await expect.poll(() => scrolled(page)).toBe(400)
+    await page.goForward()
+    await expect(heading(page)).toHaveText('My Account')
+    await expect.poll(() => scrolled(page)).toBe(0)
+  })
+
+  test('keeps the page in front of them until the next one is here, also when they tap twice', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/account-page-[^/]+\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/learn/notifications')
+    await expect(heading(page)).toHaveText('Notifications')
+    const before = await steps(page)
+    const asked = page.waitForRequest(/account-page/)
+    await shortcut(page, 'Profile').tap()
+    await asked
+    await shortcut(page, 'Profile').tap()
+    await expect(heading(page)).toHaveText('Notifications')
+    await expect(page).toHaveURL('/learn/notifications')
+    release()
+    await expect(heading(page)).toHaveText('My Account')
+    await expect(page).toHaveURL('/learn/profile')
+    expect(await steps(page), 'two taps are one step').toBe(before + 1)
+  })
+
+  test('is told when a page cannot be fetched, can go back, and gets it once it can be', async ({ page, expectMessage }) => {
+    expectMessage(/ERR_FAILED|Failed to fetch dynamically imported module|react-error|errors/i)
+    const parts = /\/assets\/account-page-[^/]+\.js$/
+    await page.route(parts, (route) => route.abort())
+    await page.goto('/learn/notifications')
+    await expect(heading(page)).toHaveText('Notifications')
+    await shortcut(page, 'Profile').tap()
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page could not be shown')
+    await expect(page).toHaveURL('/learn/profile')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Notifications')
+    await page.goForward()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(parts)
+    await page.getByRole('button', { name: 'Retry' }).tap()
+    await expect(heading(page)).toHaveText('My Account')
+  })
+
+  test('comes from a side’s bare address to its first page, without a step between', async ({ page }) => {
+    await page.goto('/learn/calendar')
+    await expect(heading(page)).toHaveText('Calendar')
+    const before = await steps(page)
+    await page.goto('/learn')
+    await expect(page).toHaveURL('/learn/courses')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    expect(await steps(page)).toBe(before + 1)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Calendar')
+  })
+
+  test('is asked who they are when they come in, and not at every step', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/users/me') && asked.push(request.url()))
+    await page.goto('/learn/courses')
+    await shortcut(page, 'Notifications').tap()
+    await expect(heading(page)).toHaveText('Notifications')
+    await shortcut(page, 'Profile').tap()
+    await expect(heading(page)).toHaveText('My Account')
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,28 @@
+import { startTransition, useLayoutEffect, useState } from 'react'
+import { Router, renderMatches } from 'react-router'
+import { BrokenBoundary } from './broken-boundary.tsx'
+import type { Navigation } from './navigation.ts'
+import { BrokenPage } from './pages/broken-page.tsx'
+import { StartingPage } from './pages/starting-page.tsx'
+import { placeScroll } from './scroll.ts'
+
+/** What stands at the address where somebody is. */
+export function Screen({ navigation }: { navigation: Navigation }) {
+  const [shown, setShown] = useState(navigation.shown)
+  useLayoutEffect(() => {
+    // What stands stays until all of the next is drawn, also where React waits for words.
+    const follow = () => startTransition(() => setShown(navigation.shown))
+    follow()
+    return navigation.follow(follow)
+  }, [navigation])
+  useLayoutEffect(() => {
+    if (shown) placeScroll(shown.location, shown.keepsScroll)
+  }, [shown])
+  if (!shown) return <StartingPage />
+  const { location, action, matches, isBroken } = shown
+  return (
+    <Router location={location} navigationType={action} navigator={navigation.navigator}>
+      <BrokenBoundary location={location}>{isBroken ? <BrokenPage /> : renderMatches(matches)}</BrokenBoundary>
+    </Router>
+  )
+}
