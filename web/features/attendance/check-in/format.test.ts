@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { marksIn, type RegisterRow } from '../roll-call/format.ts'
+import { onRegister } from '../../../lib/testing/registers.ts'
+import { marksIn } from '../roll-call/format.ts'
 import { checkInAddress, checkInNamed, digitsInWords, marksFromCheckIns, secondCheckAt, secondsLeft } from './format.ts'
 
 const origin = 'https://lms.college.example'
@@ -27,23 +28,16 @@ test('a code is counted down by the server’s ten seconds', () => {
   expect(digitsInWords('048213')).toBe('048 213')
 })
 
-const learner = (id: string): RegisterRow => ({
-  id,
-  name: id,
-  rollNumber: id,
-  website: null,
-  status: 'present',
-  excuse: null,
-  checkedInAt: null,
-  checkInFlag: null,
-})
-
 test('who checked in is present, who did not is absent, and who is on duty stays so', () => {
   const before = marksIn([
     { learnerId: 'c', status: 'on_duty' },
     { learnerId: 'd', status: 'late' },
   ])
-  const marks = marksFromCheckIns(['a', 'b', 'c', 'd'].map(learner), before, new Set(['a', 'd']))
+  const marks = marksFromCheckIns(
+    ['a', 'b', 'c', 'd'].map((id) => onRegister(id)),
+    before,
+    new Set(['a', 'd']),
+  )
   expect([...marks]).toEqual([
     ['b', 'absent'],
     ['c', 'on_duty'],

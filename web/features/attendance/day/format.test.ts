@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInWords, dayOf } from '../../../lib/days.ts'
+import { aClassSession } from '../../../lib/testing/registers.ts'
 import { type ClassSession, coursesOf, notPosted, periodsOf, phaseOf, sessionToTake, weeksOf } from './format.ts'
 
-const somebody = { id: 'f', name: 'Dr. S. Lakshmi' }
 /** A session of an hour from so many minutes after ten in the morning of 21 Nov 2026 in the college. */
-const session = (id: string, minutes: number, about: Partial<ClassSession> = {}): ClassSession => ({
-  id,
-  course: { id: 'c1', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
-  class: { id: 'k', name: 'II-I A', section: 'A', kind: 'section' },
-  faculty: somebody,
-  room: null,
-  kind: 'lecture',
-  startsAt: new Date(Date.UTC(2026, 10, 21, 4, 30 + minutes)).toISOString(),
-  endsAt: new Date(Date.UTC(2026, 10, 21, 5, 30 + minutes)).toISOString(),
-  day: '2026-11-21',
-  firstPeriod: 1,
-  periodCount: 1,
-  state: 'planned',
-  reason: '',
-  origin: 'template',
-  repeatId: null,
-  substitution: null,
-  planned: null,
-  lesson: null,
-  topic: '',
-  can: { edit: false, takeAttendance: true },
-  ...about,
-})
+const session = (id: string, minutes: number, about: Partial<ClassSession> = {}): ClassSession =>
+  aClassSession({
+    id,
+    course: { id: 'c1', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
+    startsAt: new Date(Date.UTC(2026, 10, 21, 4, 30 + minutes)).toISOString(),
+    endsAt: new Date(Date.UTC(2026, 10, 21, 5, 30 + minutes)).toISOString(),
+    ...about,
+  })
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 4, 30 + minutes))
 
 test('ATT-10: the register that opens is of the session that is now', () => {

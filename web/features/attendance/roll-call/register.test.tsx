@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query.ts'
 import { sendWaiting } from '../../../lib/sender.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
+import { aClassSession, onRegister } from '../../../lib/testing/registers.ts'
 import { Look } from '../../../ui/look.tsx'
 import * as pictures from '../../../ui/person-picture.ts'
 import { RegisterEditor } from './components/register-editor.tsx'
@@ -16,40 +17,15 @@ import { rollCallQueries } from './queries.ts'
 
 const sessionId = '0197b7a0-0000-7000-8000-0000000000aa'
 const idOf = (index: number) => `0197b7a0-0000-7000-8000-${String(index).padStart(12, '0')}`
-const learner = (index: number): Register['students'][number] => ({
-  id: idOf(index),
-  name: `Learner ${index}`,
-  rollNumber: `24J41A05${String(index).padStart(2, '0')}`,
-  website: null,
-  status: 'present',
-  excuse: null,
-  checkedInAt: null,
-  checkInFlag: null,
-})
+const learner = (index: number) => onRegister(`24J41A05${String(index).padStart(2, '0')}`, { id: idOf(index), name: `Learner ${index}` })
 const classOf = (count: number) => Array.from({ length: count }, (_, index) => learner(index + 1))
 const aRegister = (about: Partial<Register> = {}): Register => ({
-  session: {
+  session: aClassSession({
     id: sessionId,
-    course: { id: 'c1', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
-    class: { id: 'k', name: 'II-I A', section: 'A', kind: 'section' },
     faculty: { id: cast.teacher.id, name: cast.teacher.name },
-    room: null,
-    kind: 'lecture',
     startsAt: new Date(Date.now() - 600_000).toISOString(),
     endsAt: new Date(Date.now() + 2_400_000).toISOString(),
-    day: '2026-11-21',
-    firstPeriod: 2,
-    periodCount: 1,
-    state: 'planned',
-    reason: '',
-    origin: 'template',
-    repeatId: null,
-    substitution: null,
-    planned: null,
-    lesson: null,
-    topic: '',
-    can: { edit: false, takeAttendance: true },
-  },
+  }),
   version: 0,
   takenBy: null,
   takenAt: null,

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import { marksIn, type RegisterRow } from '../roll-call/format.ts'
+import { onRegister } from '../../../lib/testing/registers.ts'
+import { marksIn } from '../roll-call/format.ts'
 import { decidedMarks, differencesOf } from './format.ts'
 
-const learner = (id: string): RegisterRow => ({
-  id,
-  name: id,
-  rollNumber: id,
-  website: null,
-  status: 'present',
-  excuse: null,
-  checkedInAt: null,
-  checkInFlag: null,
-})
-const section = ['501', '502', '503', '504'].map(learner)
+const section = ['501', '502', '503', '504'].map((id) => onRegister(id))
 const mine = marksIn([
   { learnerId: '501', status: 'absent' },
   { learnerId: '502', status: 'absent' },

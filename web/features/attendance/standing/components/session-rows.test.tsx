@@ -1,19 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { Look } from '../../../../ui/look.tsx'
 import type { LearnerSession } from '../format.ts'
 import { SessionRows } from './session-rows.tsx'
 
 const session = (index: number): LearnerSession => ({
-  id: `0197b7a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
-  course: { id: '0197b7a0-0000-7000-8000-000000000401', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
-  class: { id: '0197b7a0-0000-7000-8000-000000000402', name: 'II-I Section A', section: 'A', kind: 'section' },
-  faculty: { id: '0197b7a0-0000-7000-8000-000000000403', name: 'Dr. S. Lakshmi' },
-  room: null,
-  ...{ kind: 'lecture', state: 'held', reason: '', origin: 'template', repeatId: null, substitution: null, planned: null, lesson: null },
-  ...{ day: '2026-08-03', startsAt: '2026-08-03T04:00:00Z', endsAt: '2026-08-03T04:50:00Z', firstPeriod: 1, periodCount: 1 },
-  topic: `Topic ${index}`,
-  can: { edit: false, takeAttendance: false },
+  ...aClassSession({ id: `0197b7a0-0000-7000-8000-${String(index).padStart(12, '0')}`, state: 'held', topic: `Topic ${index}` }),
   status: index % 2 === 0 ? 'absent' : 'present',
 })
 

@@ -3,33 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
-import type { ClassSession } from '../../format.ts'
+import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { EditForm } from './edit-form.tsx'
 
 const fetchMock = vi.fn<typeof fetch>()
 const room = { id: '0197b7a0-0000-7000-8000-000000000300', code: 'N-201', name: 'North 201' }
-const session: ClassSession = {
-  id: '0197b7a0-0000-7000-8000-000000000301',
-  course: { id: '0197b7a0-0000-7000-8000-000000000302', course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' },
-  class: { id: '0197b7a0-0000-7000-8000-000000000303', name: 'II-I Section A', section: 'A', kind: 'section' },
-  faculty: { id: '0197b7a0-0000-7000-8000-000000000304', name: 'Dr. S. Lakshmi' },
+const session = aClassSession({
   room,
-  kind: 'lecture',
-  startsAt: '2099-11-23T04:00:00Z',
-  endsAt: '2099-11-23T04:50:00Z',
-  day: '2099-11-23',
-  firstPeriod: 1,
-  periodCount: 1,
-  state: 'planned',
-  reason: '',
-  origin: 'template',
-  repeatId: null,
-  substitution: null,
-  planned: null,
-  lesson: null,
-  topic: '',
+  ...{ startsAt: '2099-11-23T04:00:00Z', endsAt: '2099-11-23T04:50:00Z', day: '2099-11-23' },
   can: { edit: true, takeAttendance: true },
-}
+})
 const clash = 'Dr. S. Lakshmi takes Operating Systems of II-I Section B then, 23 Nov 2099, 14:00–14:50.'
 
 const show = (onDone = vi.fn()) => {
