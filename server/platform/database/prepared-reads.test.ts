@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../../testing/server.ts'
 import { instant } from './columns.ts'
 import { type Given, preparedRead, preparedWrite } from './prepared-reads.ts'
@@ -92,4 +92,26 @@ test('whoever asks for several at once in a transaction is answered each, in the
     }),
   ).rejects.toThrow()
   expect(await platform.db.select().from(rateLimits)).toEqual([])
+})
+
+test('sends a value once, however often it stands in the statement, and once for each way in which it is sent', async () => {
+  await platform.db.execute(sql`create table noted (id int primary key, at timestamptz, data jsonb)`)
+  const put = preparedWrite((db, given: Given<{ id: number; at: Date }>) =>
+    db
+      .insert(noted)
+      .values({ id: given.id, at: given.at })
+      .onConflictDoUpdate({
+        target: noted.id,
+        set: { at: sql`${given.at}::timestamptz` },
+        setWhere: sql`${given.id}::int > 0 and ${given.at}::timestamptz > '-infinity'`,
+      })
+      .returning({ id: noted.id, at: noted.at, asked: sql<number>`${given.id}::int` }),
+  )
+  const asked = vi.spyOn(platform.db._.session, 'prepareQuery')
+  for (const at of [new Date('2026-02-28T18:29:59.123Z'), new Date('2026-03-01T00:00:00Z')])
+    expect(await put(platform.db, { id: 1, at })).toEqual([{ id: 1, at, asked: 1 }])
+  for (const [{ sql, params }] of asked.mock.calls) {
+    expect(sql.match(/\$\d/g)).toEqual(['$1', '$2', '$3', '$1', '$3', '$1'])
+    expect(params).toHaveLength(3)
+  }
 })

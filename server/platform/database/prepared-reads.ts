@@ -1,4 +1,4 @@
-import { is, Param, type Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDatabase, PgDialect, PgPreparedQuery, PgSession, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import { mapRowsFast } from './row-mapper.ts'
@@ -28,6 +28,45 @@ function takingNull(param: unknown): unknown {
   return new Param(value, { mapToDriverValue: (given: unknown) => (given === null ? null : encoder.mapToDriverValue(given)) })
 }
 
+/** Stands before and after the number of a parameter while a statement is written; no statement has it. */
+const mark = '\u0001'
+
+class WritingDialect extends PgDialect {
+  override escapeParam(place: number): string {
+    return mark + place + mark
+  }
+}
+
+/** These send what they are given. */
+const asGiven = new Set<unknown>([Column.prototype.mapToDriverValue, new Param(null).encoder.mapToDriverValue])
+
+/** By what name a parameter is filled, and by what its value is made into what is sent, unless that is sent as it is given. */
+function filledBy(param: unknown): { name: string; encoder: unknown } | undefined {
+  const [place, encoder] = is(param, Param) ? [param.value, param.encoder] : [param]
+  if (!is(place, Placeholder)) return undefined
+  return { name: place.name, encoder: encoder && !asGiven.has(encoder.mapToDriverValue) ? encoder : undefined }
+}
+
+/**
+ * Lets each value of a statement be sent once, however often it stands there. Who somebody is, in which college and on which day stands in
+ * the conditions of most statements a dozen times, and each would be written, read and compared by itself.
+ */
+function sentOnce(query: Parts[0]): Parts[0] {
+  const params: unknown[] = []
+  const known: { name: string; encoder: unknown; place: number }[] = []
+  const places = query.params.map((param) => {
+    const filled = filledBy(param)
+    const same = filled && known.find(({ name, encoder }) => name === filled.name && encoder === filled.encoder)
+    if (same) return same.place
+    const place = params.push(param)
+    if (filled) known.push({ ...filled, place })
+    return place
+  })
+  // Every second piece is the number of a parameter.
+  const pieces = query.sql.split(mark).map((piece, index) => (index % 2 === 0 ? piece : `$${places[Number(piece)]}`))
+  return { ...query, sql: pieces.join(''), params }
+}
+
 /** What the query builder made of a statement: all that a session needs to ask it. */
 class WrittenQuery extends PgPreparedQuery<PreparedQueryConfig> {
   readonly #parts: Parts
@@ -35,7 +74,8 @@ class WrittenQuery extends PgPreparedQuery<PreparedQueryConfig> {
   readonly fields: Parts[1]
   customResultMapper: Parts[4]
 
-  constructor([query, ...rest]: Parts) {
+  constructor([written, ...rest]: Parts) {
+    const query = sentOnce(written)
     const parts: Parts = [{ ...query, params: query.params.map(takingNull) }, ...rest]
     super(parts[0], undefined, undefined)
     this.#parts = parts
@@ -65,7 +105,7 @@ class WritingSession extends PgSession {
 }
 
 const places = new Proxy<Record<string, unknown>>({}, { get: (_, name) => sql.placeholder(String(name)) })
-const dialect = new PgDialect()
+const dialect = new WritingDialect()
 const writingDesk: Database = new PgDatabase(dialect, new WritingSession(dialect), undefined)
 let count = 0
 
