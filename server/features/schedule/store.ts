@@ -11,21 +11,36 @@ import { withNames } from './naming/store.ts'
 import { bells, classSessions } from './tables.ts'
 
 const { createdAt: _, ...ofSession } = getTableColumns(classSessions)
+const { collegeId: _c, slotId: _s, entryId: _e, sequence: _q, updatedAt: _u, ...ofShown } = ofSession
+
+const mayOf = (viewer: GivenViewer) => ({
+  arranges: viewer.role === 'learner' ? sql<boolean>`false` : arranges(viewer),
+  takes: viewer.role === 'learner' ? sql<boolean>`false` : takes(viewer),
+})
 
 /** Class sessions with what somebody may do with them, in order of time. The condition says which ones and who may see them; how many, the caller. */
-export const selectSessions = (db: Database, viewer: GivenViewer, condition: SQL | undefined) =>
+const selectSessions = (db: Database, viewer: GivenViewer, condition: SQL | undefined) =>
   db
-    .select({
-      session: ofSession,
-      arranges: viewer.role === 'learner' ? sql<boolean>`false` : arranges(viewer),
-      takes: viewer.role === 'learner' ? sql<boolean>`false` : takes(viewer),
-    })
+    .select({ session: ofSession, ...mayOf(viewer) })
     .from(classSessions)
     // A query of one table names its columns without the table, which those of `takes` need.
     .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
     .where(and(eq(classSessions.collegeId, viewer.collegeId), condition))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
 
+/** The same without the five columns that nobody is shown; the database hands over hundreds of rows. */
+export const selectShown = (db: Database, viewer: GivenViewer, condition: SQL | undefined) =>
+  db
+    .select({ session: ofShown, ...mayOf(viewer) })
+    .from(classSessions)
+    .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
+    .where(and(eq(classSessions.collegeId, viewer.collegeId), condition))
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+
+/** A class session as it is shown, with all that it names. */
+export type ShownRow = Omit<SessionRow, 'session'> & {
+  session: Omit<SessionRow['session'], 'collegeId' | 'slotId' | 'entryId' | 'sequence' | 'updatedAt'>
+}
 /** A class session with all that it names. */
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
@@ -42,7 +57,7 @@ export async function listSessions(db: Database, viewer: Viewer, at: Moment, con
   return pageOf(await withNames(db, viewer, at, rows), request, cursorOf)
 }
 
-export const cursorOf = ({ session }: Pick<SessionRow, 'session'>): string => encodeCursor(session.startsAt.toISOString(), session.id)
+export const cursorOf = ({ session }: Pick<ShownRow, 'session'>): string => encodeCursor(session.startsAt.toISOString(), session.id)
 
 function afterCursor(request: PageRequest): SQL | undefined {
   const after = decodeCursor(request.cursor)

@@ -31,9 +31,8 @@ export function presentCalendar(
 ) {
   const { sessions, bells } = found
   const contents = found.contents.map(presentContent)
-  const named = [...sessions.map(({ course }) => course), ...contents.flatMap(({ course }) => course ?? [])]
-  const courses = [...new Map(named.map((course) => [course.id, course])).values()].sort((one, other) =>
-    one.course_name.localeCompare(other.course_name, 'en'),
-  )
+  const named = new Map<string, ShownSession['course']>()
+  for (const { course } of [...sessions, ...contents]) if (course) named.set(course.id, course)
+  const courses = [...named.values()].sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
   return { from, to, sessions, entries: found.entries.map(presentEntry), contents, courses, bells, can: { create: found.canCreate } }
 }

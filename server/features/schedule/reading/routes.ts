@@ -20,7 +20,7 @@ function withinLimit({ from, to }: Range): void {
     throw new Failure('schedule.range_too_long', { fields: { to: `Choose at most ${longestRangeDays} days.` } })
 }
 
-type Listed = Awaited<ReturnType<typeof listOfClass>>
+type Listed = Awaited<ReturnType<typeof listOfFaculty>>
 const present = ({ rows, page }: Listed, at: Moment) => ({ data: rows.map((row) => presentSession(row, at)), page })
 
 export const readingRoutes: HandlersOf<typeof scheduleReading> = {

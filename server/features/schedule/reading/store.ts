@@ -11,7 +11,7 @@ import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { withNames } from '../naming/store.ts'
-import { atMost, between, cursorOf, listSessions, selectSessions } from '../store.ts'
+import { atMost, between, cursorOf, listSessions, selectShown } from '../store.ts'
 import { classSessions } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
 import { isEntryFor, isInCalendarOf, isShownOfClass, type RoomToSee } from './access.ts'
@@ -24,7 +24,7 @@ type Asker = Record<'collegeId' | 'personId', string>
 
 const askCalendar = preparedRead((db, given: Given<Asker & Days>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
-  return selectSessions(db, viewer, and(isInCalendarOf(viewer), between(given))).limit(atMost)
+  return selectShown(db, viewer, and(isInCalendarOf(viewer), between(given))).limit(atMost)
 })
 
 /** The class sessions of somebody's own calendar between two days, in order of time. Two statements. */
@@ -41,7 +41,7 @@ type AskedOfFaculty = Asker & Days & { facultyId: string; limit: number }
 
 const askOfFaculty = preparedRead((db, given: Given<AskedOfFaculty>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
-  return selectSessions(db, viewer, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
+  return selectShown(db, viewer, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
 })
 
 /** The class sessions that a member of the faculty takes; their first page is asked for on every visit. */
