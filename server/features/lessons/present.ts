@@ -17,7 +17,14 @@ export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typ
 
 /** A content as lists show it. */
 export const presentRow = ({ content, classIds, file, progress, finishedBy }: ContentFound) => ({
-  ...content,
+  id: content.id,
+  lessonId: content.lessonId,
+  type: content.type,
+  title: content.title,
+  position: content.position,
+  isPublished: content.isPublished,
+  url: content.url,
+  version: content.version,
   updatedAt: content.updatedAt.toISOString(),
   classIds,
   file: presentFile(file),

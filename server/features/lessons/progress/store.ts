@@ -59,7 +59,9 @@ export async function listProgress(db: Database, actor: Actor, at: Moment, cours
   const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
   const courseIds = page.rows.map((row) => row.id)
   const ask = role === 'learner' ? askOfLearner : askOfTeacher
-  const found = courseIds.length === 0 ? [] : await ask(db, { ...asked, now: at.now, courseIds }, { role })
+  const [first] = courseIds
+  const of = { ...asked, now: at.now, courseId: first ?? '', courseIds }
+  const found = first === undefined ? [] : await ask(db, of, { role, ofOne: courseIds.length === 1 })
   const byCourse = new Map(found.map((row) => [row.courseId, row]))
   return { ...page, rows: courseIds.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
 }
@@ -69,11 +71,19 @@ const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
   ...{ lessonId: null, contentId: null, title: null, at: null },
 })
 
-type AskedOf = Asked & { now: Date; courseIds: string[] }
+type AskedOf = Asked & { now: Date; courseId: string; courseIds: string[] }
+type ShapeOf = Pick<Actor, 'role'> & { ofOne: boolean }
+
+/**
+ * That it is one of these courses, or the only one. A plan for any list expects ten courses and is much dearer than one for a single course
+ * that is known, so PostgreSQL planned anew each time, which took longer than to answer.
+ */
+const isAmong = (given: Given<AskedOf>, { ofOne }: ShapeOf, column: typeof mappings.courseId | typeof lessons.courseId): SQL =>
+  ofOne ? sql`${column} = ${given.courseId}` : sql`${column} = any(${given.courseIds}::uuid[])`
 
 /** The classes of these courses that are somebody's own, as the table `own`. */
-const own = (given: Given<AskedOf>, role: Actor['role']) =>
-  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${mappings.courseId} = any(${given.courseIds}::uuid[]) and ${ownMappings(viewerOf(given, role), given.today)})`
+const own = (given: Given<AskedOf>, shape: ShapeOf) =>
+  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${isAmong(given, shape, mappings.courseId)} and ${ownMappings(viewerOf(given, shape.role), given.today)})`
 
 const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
 /** That a lesson, and a content in it, is for a class of `own`. */
@@ -84,10 +94,10 @@ const isContentForOwn = sql`(not exists (${named}) or exists (${named} and (${le
  * One goes on where one was last, or with the first unfinished content after it, or before it when everything after it is finished.
  * A lesson is new when it appeared since one was last in the course.
  */
-const askOfLearner = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Actor, 'role'>) =>
+const askOfLearner = preparedRead((db, given: Given<AskedOf>, shape: ShapeOf) =>
   selectProgress(
     db,
-    sql`with ${own(given, role)},
+    sql`with ${own(given, shape)},
     visible as (
       select ${lessons.courseId} as course_id, ${lessons.id} as lesson_id, ${lessons.title} as title, ${lessons.announcedAt} as announced_at,
         ${contents.id} as content_id, ${contentProgress.finishedAt} as finished_at, ${contentProgress.lastAt} as last_at,
@@ -96,7 +106,7 @@ const askOfLearner = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Act
       join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${contents.deletedAt} is null and ${contents.isPublished}
       left join ${courseUnits} on ${courseUnits.collegeId} = ${lessons.collegeId} and ${courseUnits.id} = ${lessons.unitId}
       left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${given.personId}
-      where ${lessons.collegeId} = ${given.collegeId} and ${lessons.courseId} = any(${given.courseIds}::uuid[]) and ${lessons.deletedAt} is null
+      where ${lessons.collegeId} = ${given.collegeId} and ${isAmong(given, shape, lessons.courseId)} and ${lessons.deletedAt} is null
         and ${isVisible(given.now)} and ${isLessonForOwn} and ${isContentForOwn}),
     last as (select distinct on (course_id) course_id, place, last_at from visible where last_at is not null order by course_id, last_at desc, place),
     go_on as (
@@ -111,16 +121,16 @@ const askOfLearner = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Act
 )
 
 /** Contents that learners see, and lessons that they do not see yet. */
-const askOfTeacher = preparedRead((db, given: Given<AskedOf>, { role }: Pick<Actor, 'role'>) => {
+const askOfTeacher = preparedRead((db, given: Given<AskedOf>, shape: ShapeOf) => {
   const shown = sql`(select count(*) from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id}
     and ${contents.deletedAt} is null and ${contents.isPublished} and ${isContentForOwn})`
   return selectProgress(
     db,
-    sql`with ${own(given, role)}
+    sql`with ${own(given, shape)}
     select ${lessons.courseId} as "courseId", coalesce(sum(${shown}) filter (where ${isVisible(given.now)}), 0)::int as contents, null as finished, 0 as "newLessons",
       count(*) filter (where not ${isVisible(given.now)})::int as drafts, null as "lessonId", null as "contentId", null as title, null as at
     from ${lessons}
-    where ${lessons.collegeId} = ${given.collegeId} and ${lessons.courseId} = any(${given.courseIds}::uuid[]) and ${lessons.deletedAt} is null and ${isLessonForOwn}
+    where ${lessons.collegeId} = ${given.collegeId} and ${isAmong(given, shape, lessons.courseId)} and ${lessons.deletedAt} is null and ${isLessonForOwn}
     group by ${lessons.courseId}`,
   )
 })
