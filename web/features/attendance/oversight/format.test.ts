@@ -17,6 +17,10 @@ test('rules come out of a form as they went in', () => {
     excludedCategories: [],
   }
   expect(rulesOf(fieldsOf(bare))).toEqual(bare)
+  // 300.29 rupees are 30028.999999999996 hundredths to a computer.
+  const uneven: Rules = { ...rules, condonationFeePaise: 30_029 }
+  expect(fieldsOf(uneven).condonationFee).toBe('300.29')
+  expect(rulesOf(fieldsOf(uneven))).toEqual(uneven)
 })
 
 test('days and months end in the college, not on the device', () => {

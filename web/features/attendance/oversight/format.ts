@@ -44,7 +44,7 @@ export const fieldsOf = ({ condonationFeePaise, excludedCategories, ...rules }: 
   ...rules,
   minimumPercent: textOf(rules.minimumPercent),
   condonableFromPercent: textOf(rules.condonableFromPercent),
-  condonationFee: textOf(condonationFeePaise === null ? null : Math.trunc(condonationFeePaise / 100)),
+  condonationFee: textOf(condonationFeePaise === null ? null : condonationFeePaise / 100),
   subjectMinimumPercent: textOf(rules.subjectMinimumPercent),
   excludedCategories: excludedCategories.join(', '),
   midPeriods: textOf(rules.midPeriods),
@@ -60,7 +60,7 @@ export const rulesOf = (fields: RulesFields): Rules => {
   return {
     minimumPercent: numberOf(fields.minimumPercent) ?? 0,
     condonableFromPercent: numberOf(fields.condonableFromPercent),
-    condonationFeePaise: fee === null ? null : fee * 100,
+    condonationFeePaise: fee === null ? null : Math.round(fee * 100),
     subjectMinimumPercent: numberOf(fields.subjectMinimumPercent),
     isSubjectWise: fields.isSubjectWise,
     excludedCategories: fields.excludedCategories

@@ -27,10 +27,11 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
     <NumberInput
       label={t(`policies.${name}`)}
       description={help}
-      allowDecimal={false}
+      // Only money is said in hundredths, and in paise to the server.
+      decimalScale={name === 'condonationFee' ? 2 : 0}
       allowNegative={false}
       value={fields[name]}
-      error={error?.fields?.[`rules.${name}`]}
+      error={error?.fields?.[name === 'condonationFee' ? 'rules.condonationFeePaise' : `rules.${name}`]}
       onChange={(value) => setFields((rest) => ({ ...rest, [name]: String(value) }))}
     />
   )
