@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 
-/** Answers one call as a server does that failed; what comes back lets it through again. */
+/** Answers one call as a server does that failed, also where it is asked for among others; what comes back lets it through again. */
 async function fail(page: Page, call: string): Promise<() => Promise<void>> {
   const pattern = `**/lms-backend/**/${call}*`
   const error = { code: 'platform.internal', message: 'Internal Server Error', requestId: 'e2e' }
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { error } }))
+  // What is asked for early fails as a whole; then each of it is asked for alone.
+  await page.route('**/lms-backend/api/v1/batch*', (route) => route.fulfill({ status: 500, json: { error } }))
   return () => page.unroute(pattern)
 }
 

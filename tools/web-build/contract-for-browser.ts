@@ -20,7 +20,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 const whole = '?whole'
 const part = '?of='
-const isContract = (file: string) => /\/contract\/(endpoint|features\/.+)\.ts$/.test(file) && !file.endsWith('.test.ts')
+const isContract = (file: string) => /\/contract\/(endpoint|platform|features\/.+)\.ts$/.test(file) && !file.endsWith('.test.ts')
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

@@ -5,6 +5,8 @@
  * asks the server for stands there too: see first-reads.ts.
  */
 import type { Plugin } from 'vite'
+import { addressOf } from '#contract/client.ts'
+import { platformCalls } from '#contract/platform.ts'
 import type { FirstReads } from './first-reads.ts'
 import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
 
@@ -30,6 +32,9 @@ export function firstPartsOf(bundle: Bundle, pages: readonly FirstPage[]): First
   })
 }
 
+/** To which addresses of reads are added, so that they are asked for together. */
+const batch = addressOf(platformCalls.batch, { query: { reads: '' } })
+
 const mark = '<script type="application/json" id="first-parts"></script>'
 
 export function firstParts(pages: readonly FirstPage[], reads: readonly FirstReads[]): Plugin {
@@ -43,7 +48,7 @@ export function firstParts(pages: readonly FirstPage[], reads: readonly FirstRea
         if (!bundle) throw new Error('The files are not there yet, of which the page is to tell.')
         if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`)
         // Addresses hold no `<`, so nothing in here can end the element.
-        return html.replace(mark, mark.replace('><', `>${JSON.stringify({ parts: firstPartsOf(bundle, pages), reads })}<`))
+        return html.replace(mark, mark.replace('><', `>${JSON.stringify({ parts: firstPartsOf(bundle, pages), batch, reads })}<`))
       },
     },
   }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../testing/fake-caches.ts'
 import { answerRead } from './answer.ts'
 import { keptAtHeader, keptCacheName, stamped } from './kept-caches.ts'
@@ -82,4 +82,46 @@ test('a part of a kept file is given where a part is asked for', async () => {
   expect(part.headers.get('content-range')).toBe('bytes 2-5/10')
   expect(await part.text()).toBe('2345')
   expect(await (await ask({}, file)).text()).toBe('0123456789')
+})
+
+describe('a batch of reads', () => {
+  const other = '/lms-backend/users/me'
+  const batch = `/lms-backend/api/v1/batch?reads=${encodeURIComponent(`${address},${other}`)}`
+  const items = (status: number, body: object) => ({
+    data: [
+      { address, status, body },
+      { address: other, status: 200, body: { data: 'me' } },
+    ],
+  })
+
+  test('is the network’s, and renews those that are kept', async () => {
+    network.mockResolvedValue(json(items(200, { data: 'fresh' })))
+    expect(await (await ask({}, batch)).json()).toEqual(items(200, { data: 'fresh' }))
+    await Promise.all(work)
+    expect(await keptText()).toBe('{"data":"fresh"}')
+    expect(await (await cache()).match(other)).toBeUndefined()
+  })
+
+  test.each([403, 404])('what the server refuses in it with %i is kept no longer', async (status) => {
+    network.mockResolvedValue(json(items(status, { error: {} })))
+    await ask({}, batch)
+    await Promise.all(work)
+    expect(await keptText()).toBeUndefined()
+  })
+
+  test.each([
+    ['without a network', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['with a network that does not answer', () => network.mockReturnValue(Promise.withResolvers<Response>().promise)],
+    ['with a server that cannot be reached', () => network.mockResolvedValue(json({}, 503))],
+  ])('%s has those that are kept, and says when they were stored', async (_, disturb) => {
+    disturb()
+    const keptAt = '2026-11-21T05:12:00.000Z'
+    expect(await (await ask({}, batch)).json()).toEqual({ data: [{ address, status: 200, body: { data: 'kept' }, keptAt }] })
+    expect(await keptText()).toBe('{"data":"kept"}')
+  })
+
+  test('of which nothing is kept is only the network’s', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(ask({}, `/lms-backend/api/v1/batch?reads=${encodeURIComponent(other)}`)).rejects.toThrow('Failed to fetch')
+  })
 })
