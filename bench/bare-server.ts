@@ -5,8 +5,8 @@
  * own. A request is answered by one prepared statement (bench/bare-statements.ts): it finds the session by the digest of the cookie's
  * token, as the product must; for calls that are measured by themselves it finds the rows that this person is to be answered in the
  * product's own tables, or counts them; and it reads as many stored texts by their keys as the answer lists. What is not in it: what
- * else the product looks up or works out for those rows, making text of them, and any check of input or output. Calls that only belong
- * to a page read the stored texts alone. So it is a harder reference than a query that gathers and writes everything itself.
+ * else the product looks up or works out for those rows, making text of them, and any check of input or output. A page’s batch, and calls
+ * that only belong to a page, read the stored texts alone. So it is a harder reference than a query that gathers and writes everything itself.
  *
  * Of a file it looks up session and storage key in one statement over the product's tables, and streams the range from the disk.
  */

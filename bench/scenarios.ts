@@ -12,6 +12,7 @@ import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { people } from '#contract/features/people.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { platformCalls } from '#contract/platform.ts'
 import type { Load } from '../server/demo/grow-load.ts'
 import type { Asked, Scenario } from './drive.ts'
 
@@ -59,14 +60,19 @@ type Course = { id: string; course_name: string; code: string; classes: { id: st
 type Learner = Load['learners'][number]
 type Teacher = Load['teachers'][number]
 
-/** The calls that a course's first tab makes together. */
+/** What a page asks for before its scripts have come, in one batch. */
+const together = (...reads: string[]) => addressOf(platformCalls.batch, { query: { reads: reads.join(',') } })
+
+/** The calls that a course's first tab makes: what its address tells together, then what is for a class that it was told of. */
 function homeOf({ id: courseId, classes }: Course): string[] {
   return [
-    addressOf(academicsReading.fetchCourseName, { query: { courseId } }),
-    addressOf(academicsReading.fetchCourse, { query: { courseId } }),
-    addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
-    addressOf(teaching.fetchSyllabus, { query: { courseId } }),
-    addressOf(lessonReading.fetchProgress, { query: { courseId } }),
+    together(
+      addressOf(academicsReading.fetchCourseName, { query: { courseId } }),
+      addressOf(academicsReading.fetchCourse, { query: { courseId } }),
+      addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
+      addressOf(teaching.fetchSyllabus, { query: { courseId } }),
+      addressOf(lessonReading.fetchProgress, { query: { courseId } }),
+    ),
     ...classes
       .slice(0, 1)
       .map(({ id: classId }) => addressOf(lessonReading.fetchSpecificCourseContents, { query: { courseId, classId, ...whole } })),
@@ -82,22 +88,28 @@ const calendarOf = (query: { from: string; to: string }) => addressOf(scheduleRe
 
 /** What a learner's first screen asks for. */
 const learnerScreen = ({ id, programId }: Learner, { coming }: Days): string[] => [
-  ...always,
-  unreadCount,
-  courseList,
-  progressOfAll,
-  addressOf(academicsReading.fetchProgramDetails, { query: { programId } }),
-  addressOf(checkIn.fetchOpenCheckIns, { query: { limit: 20 } }),
-  calendarOf(coming),
-  standingOf(id),
+  together(
+    ...always,
+    unreadCount,
+    courseList,
+    progressOfAll,
+    addressOf(academicsReading.fetchProgramDetails, { query: { programId } }),
+    addressOf(checkIn.fetchOpenCheckIns, { query: { limit: 20 } }),
+    calendarOf(coming),
+    standingOf(id),
+  ),
 ]
 
+/** A teacher’s: that clerks may not read progress is not known so early. */
 const teacherScreen = ({ id: facultyId }: Teacher, { twoWeeks }: Days): string[] => [
-  ...always,
-  addressOf(academicsReading.getCourses, { query: { facultyId, ...whole } }),
+  together(
+    ...always,
+    unreadCount,
+    addressOf(academicsReading.getCourses, { query: { facultyId, ...whole } }),
+    addressOf(teaching.getFacultyClassMapping, { query: { facultyId, ...whole } }),
+    addressOf(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: { facultyId, ...twoWeeks, ...whole } }),
+  ),
   progressOfAll,
-  addressOf(teaching.getFacultyClassMapping, { query: { facultyId, ...whole } }),
-  addressOf(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: { facultyId, ...twoWeeks, ...whole } }),
 ]
 
 /** What somebody opens: the course of many contents, another one, and a lesson of that; null for who has none just now. */
