@@ -12,8 +12,12 @@ export interface Column<Row> {
   isAtEnd?: boolean
   /** Never broken into lines. */
   isShort?: boolean
+  /** May be broken anywhere, as an address that is one long word. */
+  isLong?: boolean
   /** Left out where there is no room; what a phone must show stands in another column too. */
   isWideOnly?: boolean
+  /** Left out on all but wide desks too: what is seldom looked up, and stands in the row’s form. */
+  isWidestOnly?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -25,10 +29,12 @@ interface DataTableProps<Row> {
 
 /** Rows that people compare and look up. The heading stays in sight below the page's header. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
-  const about = ({ isNumber, isAtEnd, isShort, isWideOnly }: Column<Row>) => ({
+  const about = ({ isNumber, isAtEnd, isShort, isLong, isWideOnly, isWidestOnly }: Column<Row>) => ({
     'data-end': isNumber || isAtEnd || undefined,
     'data-short': isShort || undefined,
-    'data-wide': isWideOnly || undefined,
+    'data-long': isLong || undefined,
+    'data-wide': isWideOnly || isWidestOnly || undefined,
+    'data-widest': isWidestOnly || undefined,
   })
   return (
     <div className={classes.frame}>

@@ -1,6 +1,6 @@
 import { IconBook2, IconPlus, IconUserCog } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,8 +21,14 @@ import type { Course } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 import classes from './college-courses-page.module.css'
 
-/** Names one after the other, each whole on its line. */
-const listed = (names: readonly string[]) => names.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')
+/** Names one after the other; short ones whole on their line, and long ones not at the cost of other columns. */
+const listed = (names: readonly string[]) =>
+  names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <span className={name.length > 14 ? undefined : classes.whole}>{name}</span>
+    </Fragment>
+  ))
 
 export function CollegeCoursesPage() {
   const { t } = useTranslation(['college', 'academics'])
@@ -72,9 +78,9 @@ export function CollegeCoursesPage() {
             header: t('field.hours'),
             cell: ({ lectureHours, tutorialHours, practicalHours }) => `${lectureHours}-${tutorialHours}-${practicalHours}`,
             isShort: true,
-            isWideOnly: true,
+            isWidestOnly: true,
           },
-          { header: t('field.credits'), cell: ({ credits }) => credits, isNumber: true, isWideOnly: true },
+          { header: t('field.credits'), cell: ({ credits }) => credits, isNumber: true, isWidestOnly: true },
           { header: t('field.classes'), cell: ({ classes: taking }) => listed(taking.map(({ name }) => name)), isWideOnly: true },
           { header: t('field.teachers'), cell: ({ teachers }) => listed(teachers), isWideOnly: true },
           {

@@ -52,7 +52,7 @@ export function StudentsPage() {
           { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail]} /> },
           { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true },
           { header: words.class, cell: ({ detail }) => detail, isWideOnly: true },
-          { header: t('field.email'), cell: ({ email }) => email, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email, isLong: true, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
         ]}
       />
