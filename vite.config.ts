@@ -38,7 +38,7 @@ const ofDevice = /\/web\/lib\/(noted-writes|random-key|send-later|offline\/(devi
 /** What the component kit consists of beside the parts of the frame, by what is used together. */
 const ofKit = (parts: string) => new RegExp(`@mantine/core/(esm/components|styles)/(${parts})[/.]`)
 const ofWholeKit = new RegExp(
-  `@mantine/(core/esm/core|hooks/esm)/|${ofKit('CloseButton|FocusTrap|Portal|UnstyledButton|VisuallyHidden').source}`,
+  `@mantine/(core/esm/core|hooks/esm)/|/clsx/|/web/ui/kit/(kit|theme)[.]|${ofKit('CloseButton|FocusTrap|Portal|UnstyledButton|VisuallyHidden').source}`,
 )
 
 /** Icons that both the calendar and the roll call have, or that stand in one of them only. */
@@ -55,7 +55,7 @@ const worker = serviceWorker({
     /web\/(app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/(first\.ts|attendance\.json))$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
-    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
+    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
   notForReading: /teacher-view|rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 

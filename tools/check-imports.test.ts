@@ -14,7 +14,7 @@ async function broken(files: Record<string, string[]>): Promise<string[]> {
     writeFileSync(join(folder, path), text)
   }
   write('package.json', '{ "type": "module", "imports": { "#contract/*": "./contract/*" } }')
-  for (const name of ['zod', '@tanstack/react-query']) {
+  for (const name of ['zod', '@tanstack/react-query', '@mantine/core']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(`node_modules/${name}/index.js`, 'export {}')
   }
@@ -45,6 +45,7 @@ const good: Record<string, string[]> = {
   'server/app.ts': ['./features/people/store.ts', './demo/college.ts'],
   'web/lib/client.ts': ['#contract/errors.ts'],
   'web/ui/card.tsx': [],
+  'web/ui/kit/modal.tsx': ['@mantine/core'],
   'web/features/fees/queries.ts': ['../../lib/client.ts', '../../ui/card.tsx', '@tanstack/react-query'],
   'web/app/router.tsx': ['../features/fees/queries.ts'],
   'web/main.tsx': ['./app/router.tsx'],
@@ -65,6 +66,7 @@ const bad: Record<string, Record<string, string[]>> = {
   'pages-compose-in-app': { 'web/features/people/queries.ts': ['../fees/queries.ts'] },
   'features-do-not-know-app': { 'web/features/people/queries.ts': ['../../app/theme.ts'], 'web/app/theme.ts': [] },
   'ui-could-ship-elsewhere': { 'web/ui/card.tsx': ['@tanstack/react-query'] },
+  'kit-in-its-place': { 'web/ui/card.tsx': ['@mantine/core'] },
   'lib-at-the-bottom': { 'web/lib/client.ts': ['../ui/card.tsx'] },
   'no-circles': { 'server/platform/clock.ts': ['./config.ts'], 'server/platform/config.ts': ['./clock.ts?type'] },
 }

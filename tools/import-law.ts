@@ -101,6 +101,12 @@ export const law = {
       },
     ),
     never(
+      'kit-in-its-place',
+      'Only web/ui/kit uses the component kit: there each part brings along what it looks up in, and no page loads it that has none. Use the part of web/ui/kit, or add it there.',
+      { path: '^web/', pathNot: ['^web/ui/kit/', tests] },
+      { path: '(^|/)node_modules/@mantine/(core|notifications)/' },
+    ),
+    never(
       'lib-at-the-bottom',
       'web/lib stands below features and design system. Move the code up to where it is used.',
       { path: '^web/lib/', pathNot: tests },

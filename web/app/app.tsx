@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { queryClient } from '../lib/query.ts'
+import '../ui/base.css'
+import '../ui/tokens.css'
+import { followColourScheme } from '../ui/colour-scheme.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
-import { Look } from '../ui/look.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { followNetwork } from './follow-network.ts'
 import { startNavigation } from './router.ts'
@@ -11,15 +13,14 @@ import { watchForServerErrors } from './server-notification.ts'
 watchForServerErrors()
 followNetwork()
 keepFocus()
+followColourScheme()
 const navigation = startNavigation()
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Look>
-        <Screen navigation={navigation} />
-        <Notices />
-      </Look>
+      <Screen navigation={navigation} />
+      <Notices />
     </QueryClientProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { Look } from '../ui/look.tsx'
 import { Navigation } from './navigation.ts'
 import { Screen } from './screen.tsx'
 
@@ -17,7 +16,7 @@ test('a page that cannot be drawn says so, and is forgotten elsewhere', () => {
     { path: '/', Component: Here },
     { path: '/torn', Component: Torn },
   ])
-  render(<Screen navigation={navigation} />, { wrapper: Look })
+  render(<Screen navigation={navigation} />)
   act(() => screen.getByRole('link').click())
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
   act(() => navigation.navigator.push('/'))

@@ -1,16 +1,10 @@
-import { Modal } from '@mantine/core'
-import { Button } from './button.tsx'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import type { ReactNode } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
+import { Button } from './button.tsx'
 import classes from './confirm-dialog.module.css'
+import { Modal } from './kit/modal.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface ConfirmDialogProps {

@@ -5,7 +5,6 @@ import { Failure } from '#contract/errors.ts'
 import { queryClient } from '../lib/query.ts'
 import { ErrorFace } from './error-face.tsx'
 import { LoadingFace } from './loading-face.tsx'
-import { Look } from './look.tsx'
 
 const load = vi.fn<() => Promise<string>>()
 
@@ -25,11 +24,9 @@ async function retried() {
   const second = Promise.withResolvers<string>()
   load.mockReturnValueOnce(second.promise)
   render(
-    <Look>
-      <QueryClientProvider client={queryClient}>
-        <Page />
-      </QueryClientProvider>
-    </Look>,
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
   )
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(document.activeElement).toBe(document.body)

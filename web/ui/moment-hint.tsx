@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { useState } from 'react'
 import { formatMoment, formatRelative } from '../lib/dates.ts'
+import { Tooltip } from './kit/tooltip.tsx'
 
 /** A moment with its exact time on hover, focus or tap. It appears at once: it is fetched when somebody sought it. */
 export function MomentHint({ instant }: { instant: string }) {

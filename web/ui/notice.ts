@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Notice } from './notice-board.tsx'
+import type { Notice } from './kit/notice-board.tsx'
 
 /** Whether anything was ever told; until then the board is not even fetched. */
 export const useNoticeBoardNeed = create<{ isNeeded: boolean }>()(() => ({ isNeeded: false }))
@@ -10,7 +10,7 @@ const settled = new Set<string>()
 /** Tells something at the bottom right. */
 export async function showNotice(notice: Notice): Promise<void> {
   useNoticeBoardNeed.setState({ isNeeded: true })
-  const { pin } = await import('./notice-board.tsx')
+  const { pin } = await import('./kit/notice-board.tsx')
   if (!notice.id || !settled.has(notice.id)) pin(notice)
 }
 
@@ -18,6 +18,6 @@ export async function showNotice(notice: Notice): Promise<void> {
 export async function settleNotice(id: string): Promise<void> {
   settled.add(id)
   if (!useNoticeBoardNeed.getState().isNeeded) return
-  const { unpin } = await import('./notice-board.tsx')
+  const { unpin } = await import('./kit/notice-board.tsx')
   unpin(id)
 }

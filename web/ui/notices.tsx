@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNoticeBoardNeed } from './notice.ts'
 
-const NoticeBoard = lazy(async () => ({ default: (await import('./notice-board.tsx')).NoticeBoard }))
+const NoticeBoard = lazy(async () => ({ default: (await import('./kit/notice-board.tsx')).NoticeBoard }))
 
 /** Where notices appear. */
 export function Notices() {

@@ -1,6 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from './kit/segmented-control.tsx'
 import classes from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string> {

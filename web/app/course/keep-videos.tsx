@@ -1,8 +1,6 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { formatSize } from '../../lib/sizes.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Checkbox } from '../../ui/kit/checkbox.tsx'
 
 interface KeepVideosProps {
   videoBytes: number

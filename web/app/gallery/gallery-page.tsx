@@ -1,8 +1,7 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import '@mantine/core/styles/FloatingIndicator.layer.css'
-import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useState } from 'react'
 import { organisationCodes } from '#contract/features/identity.ts'
+import { chooseColourScheme, useColourScheme } from '../../ui/colour-scheme.ts'
+import { SegmentedControl } from '../../ui/kit/segmented-control.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ColourSpecimens } from './colour-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
@@ -17,7 +16,7 @@ import { UploadSpecimens } from './upload-specimens.tsx'
 
 /** Every part of the design system in every state, for whoever builds pages. Its words are samples, so they are not in the catalogues. */
 export function GalleryPage() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useColourScheme((scheme) => scheme.chosen)
   const [organisation, setOrganisation] = useState<string>(document.documentElement.dataset.organisation ?? 'ALL')
   return (
     <main className={classes.page}>
@@ -39,8 +38,8 @@ export function GalleryPage() {
             <SegmentedControl
               aria-label="Colour scheme"
               data={['light', 'dark', 'auto']}
-              value={colorScheme}
-              onChange={(scheme) => setColorScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+              value={chosen}
+              onChange={(scheme) => chooseColourScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
             />
           </>
         }

@@ -14,7 +14,6 @@ import { useDeparture } from '../../lib/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { cast } from '../../lib/testing/cast.ts'
 import { isWaitingMarked } from '../../lib/waiting-writes.ts'
-import { Look } from '../../ui/look.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 const { teacher } = cast
@@ -48,13 +47,11 @@ const logout = async () => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={queryClient}>
-        <Look>
-          <WhileSignedIn>
-            <AccountMenu>
-              <button type="button">Account</button>
-            </AccountMenu>
-          </WhileSignedIn>
-        </Look>
+        <WhileSignedIn>
+          <AccountMenu>
+            <button type="button">Account</button>
+          </AccountMenu>
+        </WhileSignedIn>
       </QueryClientProvider>
     </MemoryRouter>,
   )

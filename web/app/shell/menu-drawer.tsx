@@ -1,12 +1,6 @@
-import { Drawer } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import type { Audience } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { Drawer } from '../../ui/kit/drawer.tsx'
 import { Menu } from './menu.tsx'
 import { OrganisationMark } from './organisation-mark.tsx'
 

@@ -1,7 +1,7 @@
-import { Combobox } from '@mantine/core'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Combobox } from '../../../ui/kit/combobox.tsx'
 import type { Course } from '../format.ts'
 import classes from './course-options.module.css'
 

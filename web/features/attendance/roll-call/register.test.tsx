@@ -9,7 +9,6 @@ import { sendWaiting } from '../../../lib/sender.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
 import { aClassSession, onRegister } from '../../../lib/testing/registers.ts'
-import { Look } from '../../../ui/look.tsx'
 import * as pictures from '../../../ui/person-picture.ts'
 import { RegisterEditor } from './components/register-editor.tsx'
 import type { Register } from './format.ts'
@@ -53,9 +52,7 @@ beforeEach(async () => {
 
 const editor = (register: Register) => (
   <QueryClientProvider client={queryClient}>
-    <Look>
-      <RegisterEditor register={register} />
-    </Look>
+    <RegisterEditor register={register} />
   </QueryClientProvider>
 )
 const open = (register = aRegister()) => {

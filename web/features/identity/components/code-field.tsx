@@ -1,9 +1,7 @@
-import { Input, PinInput } from '@mantine/core'
-import '@mantine/core/styles/Group.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/PinInput.layer.css'
 import { type Ref, useId } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { FieldLabel } from '../../../ui/field-label.tsx'
+import { PinInput } from '../../../ui/kit/pin-input.tsx'
 import classes from './code-field.module.css'
 
 const length = 6
@@ -30,9 +28,7 @@ export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAt
   }
   return (
     <div>
-      <Input.Label id={`${id}-label`} labelElement="div" size="md" mb={6}>
-        {t('code.label')}
-      </Input.Label>
+      <FieldLabel id={`${id}-label`}>{t('code.label')}</FieldLabel>
       <PinInput
         aria-labelledby={`${id}-label`}
         classNames={{ root: classes.root ?? '', pinInput: classes.box ?? '' }}
@@ -53,9 +49,9 @@ export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAt
         })}
       />
       {error && (
-        <Input.Error id={`${id}-error`} role="alert" size="md" mt={6}>
+        <p className={classes.error} id={`${id}-error`} role="alert">
           {error}
-        </Input.Error>
+        </p>
       )}
     </div>
   )

@@ -1,14 +1,14 @@
-import { Input, useMantineColorScheme } from '@mantine/core'
-import { SelectField } from '../../../ui/select-field.tsx'
-import '@mantine/core/styles/Input.layer.css'
 import { useId } from 'react'
 import { languages } from '#contract/features/identity.ts'
 import { changeLanguage, failureText, shownLanguage, writtenLanguages } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
+import { chooseColourScheme, useColourScheme } from '../../../ui/colour-scheme.ts'
+import { FieldLabel } from '../../../ui/field-label.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import classes from './preferences.module.css'
 import { useOwnProfile } from './use-own-profile.ts'
 
@@ -18,7 +18,7 @@ const schemes = ['auto', 'light', 'dark'] as const
 export function Preferences() {
   const { t } = useTranslation('identity')
   const { save, error } = useOwnProfile()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useColourScheme((scheme) => scheme.chosen)
   const themeId = useId()
   const choose = (code: string) => {
     const language = writtenLanguages.find((written) => written === code)
@@ -43,14 +43,12 @@ export function Preferences() {
           />
           {error && <FormFailure text={`${t('preferences.languageFailed')}. ${failureText(error)}`} />}
           <div>
-            <Input.Label id={themeId} labelElement="div" size="md" mb={6}>
-              {t('preferences.theme')}
-            </Input.Label>
+            <FieldLabel id={themeId}>{t('preferences.theme')}</FieldLabel>
             <SegmentedChoice
               labelledBy={themeId}
               isWide
-              value={colorScheme}
-              onChange={setColorScheme}
+              value={chosen}
+              onChange={chooseColourScheme}
               options={schemes.map((scheme) => ({ value: scheme, label: t(`preferences.theme.${scheme}`) }))}
             />
           </div>

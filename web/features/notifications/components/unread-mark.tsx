@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import classes from './unread-mark.module.css'
 
 /** A dot before what was not read yet; the same space where it was. */

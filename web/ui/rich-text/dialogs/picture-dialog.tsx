@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Textarea } from '../../kit/textarea.tsx'
 import { TextDialog } from './text-dialog.tsx'
 
 interface PictureDialogProps {

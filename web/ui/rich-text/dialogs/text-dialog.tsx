@@ -1,14 +1,7 @@
-import { Modal } from '@mantine/core'
-import { Button } from '../../button.tsx'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Input.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../button.tsx'
+import { Modal } from '../../kit/modal.tsx'
 import classes from './text-dialog.module.css'
 
 interface TextDialogProps {

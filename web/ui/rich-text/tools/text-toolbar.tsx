@@ -1,5 +1,3 @@
-import { Toolbar } from '@mantine/core'
-import '@mantine/core/styles/Toolbar.layer.css'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -13,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Toolbar } from '../../kit/toolbar.tsx'
 import type { Opened } from '../use-rich-text.ts'
 import { InsertMenu } from './insert-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'

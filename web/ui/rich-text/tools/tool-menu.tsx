@@ -1,9 +1,6 @@
-import { Menu } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { Menu } from '../../kit/menu.tsx'
 import classes from './tool-menu.module.css'
 
 export interface ToolItem {

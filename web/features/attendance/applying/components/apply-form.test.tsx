@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
-import { Look } from '../../../../ui/look.tsx'
 import { ApplyForm } from './apply-form.tsx'
 
 const network = vi.fn<typeof fetch>()
@@ -16,9 +15,7 @@ const onApplied = vi.fn()
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Look>
-        <ApplyForm kinds={['leave', 'on_duty']} onApplied={onApplied} onCancel={vi.fn()} />
-      </Look>
+      <ApplyForm kinds={['leave', 'on_duty']} onApplied={onApplied} onCancel={vi.fn()} />
     </QueryClientProvider>,
   )
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

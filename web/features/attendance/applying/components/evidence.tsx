@@ -1,10 +1,9 @@
-import { CloseButton } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { StoredFile } from '../../../../lib/uploads/task.ts'
 import { useUploading } from '../../../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FilePicker } from '../../../../ui/uploads/file-picker.tsx'
 import classes from './evidence.module.css'
 
@@ -36,11 +35,12 @@ export function Evidence({ files, onChange }: EvidenceProps) {
             <li key={id}>
               <IconPaperclip size={16} stroke={1.6} aria-hidden />
               <span>{name}</span>
-              <CloseButton
-                size={44}
+              <IconButton
                 aria-label={t('apply.removeFile', { name })}
                 onClick={() => onChange((rest) => rest.filter((file) => file.id !== id))}
-              />
+              >
+                <IconX size={20} stroke={1.6} aria-hidden />
+              </IconButton>
             </li>
           ))}
         </ul>

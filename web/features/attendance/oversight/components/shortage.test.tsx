@@ -7,7 +7,6 @@ import { standings } from '#contract/features/attendance/standing.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
-import { Look } from '../../../../ui/look.tsx'
 import type { ClassStanding } from '../format.ts'
 import { Shortage } from './shortage.tsx'
 
@@ -47,9 +46,7 @@ const show = (address = '/admin/attendance') =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={queryClient}>
-        <Look>
-          <Shortage />
-        </Look>
+        <Shortage />
       </QueryClientProvider>
     </MemoryRouter>,
   )

@@ -1,9 +1,8 @@
-import { Tooltip } from '@mantine/core'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import '@mantine/core/styles/Tooltip.layer.css'
 import { IconHistory, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Tooltip } from '../../../../ui/kit/tooltip.tsx'
 import type { Register } from '../format.ts'
 
 const ChangesDialog = lazy(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
-import { Look } from '../../../../ui/look.tsx'
 import type { LearnerSession } from '../format.ts'
 import { SessionRows } from './session-rows.tsx'
 
@@ -11,11 +10,7 @@ const session = (index: number): LearnerSession => ({
 })
 
 test('a year of classes is shown thirty at a time, the newest first, and none is lost', () => {
-  render(
-    <Look>
-      <SessionRows sessions={Array.from({ length: 65 }, (_, index) => session(index + 1))} />
-    </Look>,
-  )
+  render(<SessionRows sessions={Array.from({ length: 65 }, (_, index) => session(index + 1))} />)
   const rows = () => screen.getAllByRole('listitem')
   expect(rows()).toHaveLength(30)
   expect(rows()[0]?.textContent).toContain('Topic 65')

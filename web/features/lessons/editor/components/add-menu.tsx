@@ -1,10 +1,7 @@
-import { Menu } from '@mantine/core'
-import { Button } from '../../../../ui/button.tsx'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/kit/menu.tsx'
 import { ContentIcon } from '../../components/content-icon.tsx'
 
 const types = ['text', 'document', 'image', 'video', 'audio', 'link', 'embed'] as const

@@ -1,7 +1,5 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Checkbox } from '../../../../ui/kit/checkbox.tsx'
 import type { Audience } from '../format.ts'
 import classes from './content-audience.module.css'
 

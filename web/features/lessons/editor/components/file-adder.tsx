@@ -1,11 +1,11 @@
-import { CloseButton } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
+import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import type { StoredFile } from '../../../../lib/uploads/task.ts'
 import { useUploading } from '../../../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { FilePicker } from '../../../../ui/uploads/file-picker.tsx'
 import { type FileType, filesOfType, titleOfFile } from '../format.ts'
 import { useCreateContent } from '../queries.ts'
@@ -37,7 +37,9 @@ export function FileAdder({ courseId, lessonId, type, isOpen, onClose }: FileAdd
   const label = t(`edit.files.${type}`)
   return (
     <div className={classes.adder}>
-      <CloseButton className={classes.close ?? ''} aria-label={t('edit.filesClose', { what: label })} onClick={onClose} />
+      <IconButton className={classes.close} aria-label={t('edit.filesClose', { what: label })} onClick={onClose}>
+        <IconX size={20} stroke={1.6} aria-hidden />
+      </IconButton>
       <FilePicker
         uploading={uploading}
         label={label}

@@ -1,7 +1,3 @@
-import { Menu } from '@mantine/core'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import {
   IconCalendarTime,
   IconChartBar,
@@ -16,6 +12,8 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Menu } from '../../../../ui/kit/menu.tsx'
 import type { Lesson } from '../../format.ts'
 import { useLessonActions } from './use-lesson-actions.ts'
 

@@ -1,12 +1,6 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Modal } from '../../../../ui/kit/modal.tsx'
 import classes from './picture.module.css'
 
 /** A picture as wide as the text; pressed, as large as the window, and pressed again, in its own size. */

@@ -1,11 +1,10 @@
-import { Checkbox, Popover } from '@mantine/core'
-import { Button } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
 import { IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Checkbox } from '../../../../ui/kit/checkbox.tsx'
+import { CheckboxGroup } from '../../../../ui/kit/checkbox-group.tsx'
+import { Popover } from '../../../../ui/kit/popover.tsx'
 import type { NamedCourse } from '../../format.ts'
 import classes from './course-choice.module.css'
 
@@ -37,14 +36,14 @@ export function CourseChoice({ courses, chosen, isBrief = false, onChange }: Cou
         )}
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group aria-label={t('filter.label')} value={[...chosen]} onChange={onChange}>
+        <CheckboxGroup aria-label={t('filter.label')} value={[...chosen]} onChange={onChange}>
           <div className={classes.courses}>
             {courses.map(({ id, course_name, code }) => (
               <Checkbox key={id} value={id} label={course_name} description={code} classNames={{ root: classes.course ?? '' }} />
             ))}
             {courses.length === 0 && <p>{t('filter.none')}</p>}
           </div>
-        </Checkbox.Group>
+        </CheckboxGroup>
         {shown.length > 0 && (
           <Button variant="subtle" isWide onClick={() => onChange([])}>
             {t('filter.clear')}

@@ -1,12 +1,10 @@
-import { Checkbox } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
+import { Checkbox } from '../../../../ui/kit/checkbox.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { scheduleQueries, useSaveSubstitutionSettings } from '../../queries.ts'
 

@@ -1,9 +1,10 @@
 import { Notifications, notifications } from '@mantine/notifications'
-import { Button } from './button.tsx'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import { Button } from '../button.tsx'
+import { Kit } from './kit.tsx'
 import classes from './notice-board.module.css'
 
 export interface Notice {
@@ -23,7 +24,11 @@ export interface Notice {
 
 /** What is told at the bottom right, beside whatever the page shows. */
 export function NoticeBoard() {
-  return <Notifications position="bottom-right" />
+  return (
+    <Kit>
+      <Notifications position="bottom-right" />
+    </Kit>
+  )
 }
 
 /** Names a notice that has no name of its own, so that it can be taken off when something was done about it. */
