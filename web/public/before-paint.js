@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nobody sees a flash of the other colour scheme or of another college's colour.
-// The names of the stored values are those of lib/storage.ts and of the component kit.
+// The names of the stored values are those of lib/storage.ts and ui/colour-scheme.ts.
 // And what the page at this address consists of, and what it will ask the server for, begins to arrive; see
 // tools/web-build/first-parts.ts and first-reads.ts.
 ;(() => {
