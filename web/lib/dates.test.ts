@@ -56,6 +56,16 @@ test('names and times are those that the browser itself would word', () => {
     const [month, day, year] = worded({ day: 'numeric', month: 'short', year: 'numeric' }).format(instant).replace(',', '').split(' ')
     expect(formatDate(instant)).toBe(`${day} ${month} ${year}`)
   }
+  const relative = new Intl.RelativeTimeFormat('en')
+  const now = new Date('2026-11-21T10:00:00.000Z')
+  for (const [unit, ms, most] of [
+    ['minute', 60_000, 59],
+    ['hour', 3_600_000, 23],
+    ['day', 86_400_000, 6],
+  ] as const)
+    for (const count of [-most, -1, 1, most]) {
+      expect(formatRelative(new Date(now.getTime() + count * ms), now)).toBe(relative.format(count, unit))
+    }
 })
 
 test.each([

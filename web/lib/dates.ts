@@ -79,11 +79,17 @@ export function formatRelative(instant: Date | string, now: Date = new Date()): 
   const distanceMs = new Date(instant).getTime() - now.getTime()
   const step = relativeSteps.find(({ below }) => Math.abs(distanceMs) < below)
   if (!step) return formatDate(instant)
-  const steps = Math.trunc(distanceMs / step.ms)
-  return new Intl.RelativeTimeFormat(shownLanguage(), { numeric: step.unit === 'minute' && steps === 0 ? 'auto' : 'always' }).format(
-    steps,
-    step.unit,
-  )
+  return relatively(Math.trunc(distanceMs / step.ms), step.unit)
+}
+
+/** So many minutes, hours or days from now, or before now where they are negative. */
+function relatively(steps: number, unit: 'minute' | 'hour' | 'day'): string {
+  const numeric = unit === 'minute' && steps === 0 ? 'auto' : 'always'
+  if (shownLanguage() !== 'en') return new Intl.RelativeTimeFormat(shownLanguage(), { numeric }).format(steps, unit)
+  if (numeric === 'auto') return 'this minute'
+  const count = Math.abs(steps)
+  const amount = `${count} ${unit}${count === 1 ? '' : 's'}`
+  return steps < 0 ? `${amount} ago` : `in ${amount}`
 }
 
 /** An instant's day of the week as `Mon`. */
