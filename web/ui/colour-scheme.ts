@@ -33,8 +33,9 @@ export function chooseColourScheme(chosen: ColourScheme) {
   useColourScheme.setState({ chosen })
   try {
     localStorage.setItem(key, chosen)
-  } catch {
+  } catch (_refused) {
     // The browser keeps nothing: what was chosen holds for this visit.
+    return
   }
 }
 
