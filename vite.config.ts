@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { errorsForBrowser } from './tools/web-build/errors-for-browser.ts'
+import { type FirstPage, filesOfFirstPages } from './tools/web-build/files-of-first-pages.ts'
 import { firstParts } from './tools/web-build/first-parts.ts'
 import { firstReads } from './tools/web-build/first-reads.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
@@ -11,73 +12,67 @@ import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
 import { serviceWorker } from './tools/web-build/service-worker.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
-/** What every page of one's own stands in: the frame, and the parts that nearly every page has. */
-const frame = new RegExp(
-  [
-    '/web/app/shell/(footer|header|menu[.]|module-link|network-line|organisation-mark|profile-(button|menu[.])|shell[.]|sidebar)',
-    '/web/features/notifications/(queries|components/(bell|use-hover))',
-    '/web/lib/(uploads/uploads-need|use-(address|media-query))[.]',
-    '/web/ui/(as-of|button|card|empty|error|face|figure|form-failure|icon-button|list-row|loading|logo|moment[.]|page-header|person|progress-bar|row-list|show-more|skeleton|spinner|state-pill)',
-    '/contract/features/academics[.]ts',
-    '@mantine/hooks/esm/use-(click-outside|interval|local-storage|window-event)|@mantine/hooks/esm/utils/use-callback-ref',
-    '/icons/Icon(AlertTriangle|ArrowLeft|ChevronDown|CircleCheck|CircleX|Clock|CloudOff|Download|Inbox|LayoutSidebar\\w+|Menu2|Minus|PlayerPlay|Refresh|Search|SwitchHorizontal|X)[.]',
-  ].join('|'),
-)
-
-/** What both first screens have, and what both ways of looking at lessons have. */
-const ofFirstScreens =
-  /\/web\/features\/academics\/components\/(answers|archived-views|course-card|course-filter|courses|semester|use-course-filter)[.]|\/web\/(lib\/days|ui\/sentence|app\/first-screen\/answers)[.]/
-const ofLessons =
-  /\/web\/features\/lessons\/(components\/(content-icon|use-content-words)|format|home\/components\/lesson-state)[.]|\/web\/lib\/sizes[.]|\/icons\/Icon(File|FileText|Link|Music|Photo|Video|Volume)[.]|\/web\/lib\/locales\/en\/lessons[.]json/
-
-const ofStanding =
-  /\/web\/features\/(attendance\/standing\/(format|components\/(attendance-bar|band-pill|standing-figures|standing-words))|schedule\/(format|components\/use-now))[.]/
-/** What keeps on the device what was read, and what is to be sent. */
-const ofDevice = /\/web\/lib\/(noted-writes|random-key|send-later|offline\/(device-database|kept-courses))[.]|node_modules\/idb\//
-
-/** What the component kit consists of beside the parts of the frame, by what is used together. */
-const ofKit = (parts: string) => new RegExp(`@mantine/core/(esm/components|styles)/(${parts})[/.]`)
-const ofWholeKit = new RegExp(
-  `@mantine/(core/esm/core|hooks/esm)/|/clsx/|/web/ui/kit/(kit|theme)[.]|${ofKit('CloseButton|FocusTrap|Portal|UnstyledButton|VisuallyHidden').source}`,
-)
-
-/** Icons that both the calendar and the roll call have, or that stand in one of them only. */
-const iconsOfDays = /\/icons\/Icon(CalendarRepeat|Printer|Sun|Plus|ChevronLeft|ChevronRight|CalendarOff|ArrowBackUp|History|Lock|Qrcode)[.]/
+const ofPackage = (...places: string[]) => new RegExp(`/node_modules/(${places.join('|')})`)
+/** What several pages take of packages that every page has something of. */
+const ofPackages = ofPackage(...['@tabler/', 'idb/', '@mantine/hooks/esm/(use-(debounced-callback|interval)/|utils/use-callback-ref/)'])
+const ofParts = (...parts: string[]) => ofPackage(`@mantine/core/(esm/components|styles)/(${parts.join('|')})[/.]`)
+/** The component kit by what is used together: what each part of it stands on, with the choice among a few; what lies over a page; fields; and dialogs. */
+const ofKit = [
+  ofPackage('@mantine/core/esm/(core|components/ScrollArea/utils)/', 'clsx/'),
+  ofPackage(
+    '@mantine/hooks/esm/(utils|use-(color-scheme|id|isomorphic-effect|media-query|merged-ref|mounted|mutation-observer|reduced-motion|shallow-effect|timeout|uncontrolled))/',
+  ),
+  ofParts('FloatingIndicator', 'SegmentedControl', 'UnstyledButton', 'VisuallyHidden'),
+  /\/web\/ui\/kit\/(kit|theme|segmented-control)[.]/,
+]
+const ofKitOver = [
+  ofPackage('@mantine/core/esm/utils/Floating/', '@mantine/hooks/', '@floating-ui/'),
+  ofParts('CloseButton', 'FocusTrap', 'Overlay', 'Paper', 'Portal', 'Transition'),
+]
+const ofKitFields = [
+  ofPackage('@mantine/core/esm/utils/In'),
+  ofParts('Checkbox', 'InlineInput', 'Input', 'Loader'),
+  /\/web\/ui\/kit\/checkbox[.]/,
+]
+const ofKitDialog = [
+  ofPackage('react-remove-scroll', 'react-style-singleton/', 'use-(callback-ref|sidecar)/'),
+  ofParts('Modal', 'ModalBase', 'ScrollArea'),
+  /\/web\/ui\/kit\/modal[.]/,
+]
+const anyOf = (places: readonly RegExp[]) => new RegExp(places.map(({ source }) => source).join('|'))
 
 /** Without all that a module names: of the contract's shapes, which bring Zod, only forms get anything. */
 const alone = { includeDependenciesRecursively: false } as const
 
-const words = /\/web\/lib\/locales\/en\/(first[.]ts|(academics|notifications|now|shell|standing|ui)[.]json)$/
-
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
-  shell:
-    /web\/(app\/layouts\/(learner|teacher)-layout\.tsx|app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/(first\.ts|attendance\.json))$/,
+  shell: /web\/(app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/attendance\.json)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
   notForReading: /teacher-view|rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 
-const learner = String.raw`app/layouts/learner-layout\.tsx|locales/en/first\.ts`
-const teacher = String.raw`app/layouts/teacher-layout\.tsx|locales/en/first\.ts`
-const pageOf = (place: string, ...modules: string[]) => ({ place, modules: new RegExp(`/web/(.*/)?(${modules.join('|')})$`) })
+const pageOf = (place: string, file: string, ...modules: string[]): FirstPage => ({
+  place,
+  file,
+  modules: new RegExp(`/web/(.*/)?(${modules.join('|')})$`),
+})
 
 /** The pages that are opened most: by whoever comes back, and from a link in a notice. */
 const firstPages = [
-  pageOf('^/learn/courses$', learner, String.raw`first-screen/learner-page\.tsx`),
-  pageOf('^/learn/courses/[^/]+$', learner, String.raw`course/course-page\.tsx|locales/en/lessons\.json`),
-  pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', learner, String.raw`pages/lesson-page\.tsx|locales/en/lessons\.json`),
-  pageOf('^/learn/calendar$', learner, String.raw`pages/calendar-page\.tsx|locales/en/schedule\.json`),
-  pageOf('^/teacher/courses$', teacher, String.raw`first-screen/teacher-page\.tsx|locales/en/attendance\.json`),
-  pageOf('^/teacher/courses/[^/]+$', teacher, String.raw`course/course-page\.tsx|locales/en/lessons\.json`),
+  pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`),
+  pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, String.raw`locales/en/attendance\.json`),
+  pageOf('^/(learn|teacher)/courses/[^/]+$', 'course', String.raw`course/course-page\.tsx`, String.raw`locales/en/lessons\.json`),
+  pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', 'lesson', String.raw`pages/lesson-page\.tsx`, String.raw`locales/en/lessons\.json`),
   pageOf(
     '^/teacher/courses/[^/]+/lessons/[^/]+$',
-    teacher,
-    String.raw`pages/lesson-page\.tsx|components/teacher-view\.tsx|locales/en/lessons\.json`,
+    'lesson',
+    ...[String.raw`pages/lesson-page\.tsx`, String.raw`components/teacher-view\.tsx`, String.raw`locales/en/lessons\.json`],
   ),
-  pageOf('^/teacher/attendance$', teacher, String.raw`pages/faculty-attendance-page\.tsx|locales/en/attendance\.json`),
-  pageOf('^/teacher/calendar$', teacher, String.raw`pages/calendar-page\.tsx|locales/en/schedule\.json`),
+  pageOf('^/learn/attendance$', 'standing', String.raw`pages/learner-attendance-page\.tsx`, String.raw`locales/en/applying\.json`),
+  pageOf('^/(learn|teacher)/calendar$', 'calendar', String.raw`pages/calendar-page\.tsx`, String.raw`locales/en/schedule\.json`),
+  pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, String.raw`locales/en/attendance\.json`),
 ]
 
 export default defineConfig({
@@ -107,19 +102,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Few files, because a phone waits for each: what every page begins with in two, the packages, which stay the same over most
-          // updates, and our own; then the words, the frame, and what several of the first pages share.
+          // Few files, because a phone takes long to ask for each and to take it in: what every page begins with in two, the packages, which
+          // stay the same over most updates, and our own; then what several of the first pages share, what a page has, and the component kit.
           groups: [
-            { name: 'base', tags: ['$initial'], test: /node_modules/ },
+            { name: 'base', tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
             { name: 'start', tags: ['$initial'], ...alone },
-            { name: 'words', test: words },
-            { name: 'frame', test: frame, ...alone },
-            { name: 'icons', test: iconsOfDays, ...alone },
-            { name: 'first-screens', test: ofFirstScreens, ...alone },
-            { name: 'standing', test: ofStanding, ...alone },
-            { name: 'device', test: ofDevice, ...alone },
-            { name: 'lessons', test: ofLessons, ...alone },
-            { name: 'kit', test: ofWholeKit, minShareCount: 4, ...alone },
+            { name: 'packages', test: ofPackages, minShareCount: 2, ...alone },
+            { name: 'kit', test: anyOf(ofKit), ...alone },
+            { name: 'kit-over', test: anyOf(ofKitOver), ...alone },
+            { name: 'kit-fields', test: anyOf(ofKitFields), ...alone },
+            { name: 'kit-dialog', test: anyOf(ofKitDialog), ...alone },
+            { name: filesOfFirstPages(firstPages), ...alone },
           ],
         },
       },

@@ -13,6 +13,9 @@ import { courseRoutes } from './course/routes.tsx'
 import { firstScreenRoutes } from './first-screen/routes.tsx'
 import { followPlace } from './follow-place.ts'
 import { guarded } from './guard.ts'
+import { AdminLayout } from './layouts/admin-layout.tsx'
+import { LearnerLayout } from './layouts/learner-layout.tsx'
+import { TeacherLayout } from './layouts/teacher-layout.tsx'
 import { Navigation, type Route } from './navigation.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Root } from './root.tsx'
@@ -54,17 +57,17 @@ const routes: Route[] = [
       side(
         'learn',
         'courses',
-        lazyPage(words, async () => (await import('./layouts/learner-layout.tsx')).LearnerLayout),
+        lazyPage(words, async () => LearnerLayout),
       ),
       side(
         'teacher',
         'courses',
-        lazyPage(words, async () => (await import('./layouts/teacher-layout.tsx')).TeacherLayout),
+        lazyPage(words, async () => TeacherLayout),
       ),
       side(
         'admin',
         'departments',
-        lazyPage(words, async () => (await import('./layouts/admin-layout.tsx')).AdminLayout),
+        lazyPage(words, async () => AdminLayout),
       ),
       { path: '/dev/gallery', ...lazyPage([], async () => (await import('./gallery/gallery-page.tsx')).GalleryPage) },
       { path: '*', Component: NotFoundPage },

@@ -6,6 +6,7 @@ import type attendance from './locales/en/attendance.json'
 import type checkIn from './locales/en/check-in.json'
 import type college from './locales/en/college.json'
 import type files from './locales/en/files.json'
+import { first } from './locales/en/first.ts'
 import type identity from './locales/en/identity.json'
 import type lessonEditor from './locales/en/lesson-editor.json'
 import type lessons from './locales/en/lessons.json'
@@ -65,9 +66,8 @@ const languageName = 'prangan.language'
 export const writtenLanguages = ['en'] as const satisfies readonly Language[]
 const [fallback] = writtenLanguages
 
-/** The catalogues that come together, by language; the others come one by one. */
-const fetchFirst = { en: () => import('./locales/en/first.ts') } satisfies Record<(typeof writtenLanguages)[number], unknown>
-const ofFirst: readonly string[] = ['academics', 'notifications', 'now', 'shell', 'standing', 'ui'] satisfies Namespace[]
+/** What every page says, in the language that others fall back on, is part of the application; the other catalogues come one by one. */
+const alwaysThere: ReadonlyMap<string, Record<string, string>> = new Map(Object.entries(first))
 
 let language: string = fallback
 /** What has come so far, by language and namespace. */
@@ -78,8 +78,8 @@ const placeOf = (inLanguage: string, namespace: string) => `${inLanguage}/${name
 export const shownLanguage = () => language
 
 async function fetchWords(inLanguage: string, namespace: string): Promise<Record<string, string>> {
-  const [, fetch] = Object.entries(fetchFirst).find(([written]) => written === inLanguage) ?? []
-  if (fetch && ofFirst.includes(namespace)) return new Map(Object.entries((await fetch()).first)).get(namespace) ?? {}
+  const known = inLanguage === fallback ? alwaysThere.get(namespace) : undefined
+  if (known) return known
   const { default: words }: { default: Record<string, string> } = await import(`./locales/${inLanguage}/${namespace}.json`)
   return words
 }

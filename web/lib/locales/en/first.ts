@@ -1,4 +1,4 @@
-/** The words of the frame and of the first screens, in one file: a phone waits for each file that it asks for. */
+/** The words of the frame and of the first screens, which come with the application: a phone waits for each file that it asks for. */
 import academics from './academics.json'
 import notifications from './notifications.json'
 import now from './now.json'

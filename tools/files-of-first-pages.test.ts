@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { filesOfFirstPages } from './web-build/files-of-first-pages.ts'
+
+const pages = [
+  { place: '^/learn/courses$', file: 'courses', modules: /courses-page/ },
+  { place: '^/learn/calendar$', file: 'calendar', modules: /calendar-page/ },
+  { place: '^/teacher/attendance$', file: 'roll-call', modules: /roll-call-page/ },
+]
+
+/** A graph of modules: who imports each, and which are fetched by themselves. */
+function graphOf(importers: Record<string, string[]>, fetched: readonly string[]) {
+  const info = (id: string) => ({
+    importers: importers[id] ?? [],
+    importedIds: Object.keys(importers).filter((imported) => importers[imported]?.includes(id)),
+    dynamicImporters: fetched.includes(id) ? ['/web/main.tsx'] : [],
+  })
+  // as: of what the bundler knows of a module this needs three fields.
+  return { getModuleInfo: info } as unknown as Parameters<ReturnType<typeof filesOfFirstPages>>[1]
+}
+
+const graph = graphOf(
+  {
+    '/web/card.tsx': ['/web/courses-page.tsx', '/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
+    '/web/day.ts': ['/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
+    '/web/week.tsx': ['/web/calendar-page.tsx'],
+    '/web/tile.tsx': ['/web/roll-call-page.tsx', '/web/office-page.tsx'],
+    '/web/mark.ts': ['/web/tile.tsx'],
+    '/web/table.tsx': ['/web/office-page.tsx', '/web/people-page.tsx'],
+    '/web/choice.tsx': ['/web/courses-page.tsx', '/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
+    '/node_modules/@mantine/core/Input.mjs': ['/web/choice.tsx'],
+  },
+  ['courses', 'calendar', 'roll-call', 'office', 'people'].map((name) => `/web/${name}-page.tsx`),
+)
+const fileOf = (id: string) => filesOfFirstPages(pages)(id, graph)
+
+test('what more than two of the first pages have is in one file, what two have in another', () => {
+  assert.equal(fileOf('/web/card.tsx'), 'shared')
+  assert.equal(fileOf('/web/day.ts'), 'calendar-and-roll-call')
+})
+
+test('what a first page has and another page as well is in a file of that first page', () => {
+  assert.equal(fileOf('/web/tile.tsx'), 'roll-call')
+  assert.equal(fileOf('/web/mark.ts'), 'roll-call')
+})
+
+test('pages, what a single page has, packages, the kit and what no first page has stay where the bundler puts them', () => {
+  for (const id of ['courses-page.tsx', 'week.tsx', 'table.tsx', 'choice.tsx']) assert.equal(fileOf(`/web/${id}`), null)
+  assert.equal(fileOf('/node_modules/@mantine/core/Input.mjs'), null)
+})
