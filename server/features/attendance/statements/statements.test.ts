@@ -102,7 +102,7 @@ describe('a published statement', () => {
     const published = await publish()
     expect(published).toMatchObject({ version: 1, publishedBy: 'Administrator', publishedAt: '2026-11-21T04:30:00.000Z' })
     const [told] = (await server.as('learner')(notifications.getNotifications)).data
-    expect(told).toMatchObject({ title: 'Attendance of Oct 2026, as on 31 Oct 2026', audience: 'You' })
+    expect(told).toMatchObject({ title: 'Attendance of Oct 2026, as on 31 Oct 2026', audience: 'you' })
     expect(told?.message).toBe('You attended 12 of 16 periods, 75.00 %. By subject: CONST 0/3, M1 12/16.')
     const other = await facts.signIn(second)
     expect((await server.as(other)(notifications.getNotifications)).data[0]?.message).toContain('6 of 16 periods, 37.50 %')
