@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { applying } from '#contract/features/attendance/applying.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
@@ -64,15 +65,7 @@ async function applicant({ days, missed, preUniversity = false, term = {} }: Giv
   const learner = server.as(person)
   const document = () => buildFile(server.platform.db, collegeId, learnerId, { purpose: 'evidence', name: 'letter.pdf' })
   const apply = async (given: Partial<Parameters<typeof send>[0]> = {}) => send({ ...asleep, ...given })
-  const send = (body: {
-    kind: 'leave' | 'on_duty' | 'medical' | 'condonation'
-    startsOn: string
-    endsOn: string
-    reason: string
-    firstPeriod?: number
-    lastPeriod?: number
-    fileIds?: string[]
-  }) => learner(applying.apply, { body })
+  const send = (body: z.input<typeof applying.apply.body>) => learner(applying.apply, { body })
   const applyWithDocument = async (given: Parameters<typeof apply>[0]) => apply({ fileIds: [await document()], ...given })
   const standing = () => learner(standings.fetchStanding, { query: { learnerId } })
   return { learner, learnerId, person, section, document, apply, applyWithDocument, standing }
@@ -94,13 +87,8 @@ describe('what an approved application changes', () => {
     const { applyWithDocument, standing } = await applicant({ days: 100, missed: 30 })
     expect(await standing()).toMatchObject({ held: 400, attended: 280, percent: '70.00', band: 'condonable' })
     const week = await applyWithDocument({ kind: 'medical', startsOn: '2026-11-09', endsOn: '2026-11-15' })
-    const morning = await applyWithDocument({
-      kind: 'medical',
-      startsOn: '2026-11-16',
-      endsOn: '2026-11-16',
-      firstPeriod: 1,
-      lastPeriod: 2,
-    })
+    const monday = { startsOn: '2026-11-16', endsOn: '2026-11-16' }
+    const morning = await applyWithDocument({ kind: 'medical', ...monday, firstPeriod: 1, lastPeriod: 2 })
     expect([week.periods, morning.periods]).toEqual([
       { held: 28, missed: 28 },
       { held: 2, missed: 2 },
