@@ -66,8 +66,13 @@ const languageName = 'prangan.language'
 export const writtenLanguages = ['en'] as const satisfies readonly Language[]
 const [fallback] = writtenLanguages
 
-/** What every page says, in the language that others fall back on, is part of the application; the other catalogues come one by one. */
+/** What every page says, in the language that others fall back on, is part of the application. */
 const alwaysThere: ReadonlyMap<string, Record<string, string>> = new Map(Object.entries(first))
+/** The other catalogues come one by one. */
+const others = import.meta.glob<Record<string, string>>(
+  ['./locales/*/*.json', '!./locales/en/{academics,notifications,now,shell,standing,ui}.json'],
+  { import: 'default' },
+)
 
 let language: string = fallback
 /** What has come so far, by language and namespace. */
@@ -80,8 +85,9 @@ export const shownLanguage = () => language
 async function fetchWords(inLanguage: string, namespace: string): Promise<Record<string, string>> {
   const known = inLanguage === fallback ? alwaysThere.get(namespace) : undefined
   if (known) return known
-  const { default: words }: { default: Record<string, string> } = await import(`./locales/${inLanguage}/${namespace}.json`)
-  return words
+  const bring = others[`./locales/${inLanguage}/${namespace}.json`]
+  if (!bring) throw new Error(`There is no catalogue ${namespace} in ${inLanguage}.`)
+  return bring()
 }
 
 async function bringWords(inLanguage: string, namespaces: readonly string[]): Promise<void> {
