@@ -3,9 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../ui/error-face.tsx'
-import { LoadingFace } from '../../../ui/loading-face.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { byUnit, type Folder, type Layout } from '../format.ts'
 import { filesQueries } from '../queries.ts'
 import classes from './course-files.module.css'
@@ -25,7 +23,6 @@ export function CourseFiles({ courseId, folders, layout, onGo, onOpenFolder }: C
   const { t } = useTranslation('files')
   const courses = useQuery(filesQueries.courses())
   const list = useInfiniteQuery(filesQueries.ofCourse(courseId))
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   const name = courses.data?.data.find(({ id }) => id === courseId)?.course_name ?? t('courses.one')
   return (
     <div className={classes.parts}>
@@ -36,29 +33,18 @@ export function CourseFiles({ courseId, folders, layout, onGo, onOpenFolder }: C
         ]}
         onGo={onGo}
       />
-      {rows && rows.length > 0 ? (
-        <>
-          {byUnit(rows).map(({ unit, files }) => (
+      <PagedRows
+        query={list}
+        failed={t('courses.filesFailed')}
+        empty={<EmptyFace icon={IconFiles} title={t('courses.noFilesTitle')} text={t('courses.noFilesText')} />}
+        ground={Card}
+      >
+        {(rows) =>
+          byUnit(rows).map(({ unit, files }) => (
             <UnitFiles key={unit?.id ?? ''} unit={unit} files={files} folders={folders} layout={layout} onOpenFolder={onOpenFolder} />
-          ))}
-          <ShowMore
-            isThereMore={list.hasNextPage}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? list.error : null}
-            onMore={() => list.fetchNextPage()}
-          />
-        </>
-      ) : (
-        <Card>
-          {rows ? (
-            <EmptyFace icon={IconFiles} title={t('courses.noFilesTitle')} text={t('courses.noFilesText')} />
-          ) : list.error ? (
-            <ErrorFace failure={list.error} title={t('courses.filesFailed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-          ) : (
-            <LoadingFace rows={6} />
-          )}
-        </Card>
-      )}
+          ))
+        }
+      </PagedRows>
     </div>
   )
 }

@@ -1,9 +1,5 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Failure } from '#contract/errors.ts'
-import { ErrorFace } from '../../../ui/error-face.tsx'
-import { LoadingFace } from '../../../ui/loading-face.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { PagedFaces, type Paging } from '../../../ui/paged-faces.tsx'
 import type { Entry, Folder, Layout } from '../format.ts'
 import { EntryDialogs } from './entry-dialogs.tsx'
 import { EntryGrid } from './entry-grid.tsx'
@@ -16,10 +12,7 @@ interface EntryListProps {
   label: string
   /** Undefined while they are on their way. */
   entries: readonly Entry[] | undefined
-  list: Pick<
-    UseInfiniteQueryResult<unknown, Failure>,
-    'error' | 'refetch' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  list: Paging
   folders: readonly Folder[]
   folderId?: string | null
   layout: Layout
@@ -55,30 +48,16 @@ export function EntryList({
           {chosen.length > 0 ? <SelectionBar chosen={chosen} doings={doings} onClear={selection.clear} /> : head}
         </div>
       )}
-      {entries && entries.length > 0 ? (
-        <>
-          <EntryGrid
-            label={label}
-            entries={entries}
-            layout={layout}
-            selection={selection}
-            doings={doings}
-            {...(detailOf && { detailOf })}
-          />
-          <ShowMore
-            isThereMore={list.hasNextPage}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? list.error : null}
-            onMore={() => list.fetchNextPage()}
-          />
-        </>
-      ) : entries ? (
-        empty
-      ) : list.error ? (
-        <ErrorFace failure={list.error} title={failed} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-      ) : (
-        <LoadingFace rows={6} />
-      )}
+      <PagedFaces paging={list} rows={entries} failed={failed} empty={empty}>
+        <EntryGrid
+          label={label}
+          entries={entries ?? []}
+          layout={layout}
+          selection={selection}
+          doings={doings}
+          {...(detailOf && { detailOf })}
+        />
+      </PagedFaces>
       <EntryDialogs doings={doings} folders={folders} folderId={folderId} />
     </>
   )

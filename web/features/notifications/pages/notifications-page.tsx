@@ -8,12 +8,10 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
-import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { NotificationsByDay } from '../components/notifications-by-day.tsx'
 import { notificationsQueries, useMarkRead } from '../queries.ts'
@@ -30,7 +28,6 @@ export function NotificationsPage() {
   const unread = useQuery(notificationsQueries.unreadCount())
   const markAllRead = useMarkRead()
   const [isComposing, setComposing] = useState(false)
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   const show = (filter: string) => setSearch(filter === 'unread' ? { show: 'unread' } : {}, { replace: true })
 
   return (
@@ -70,38 +67,27 @@ export function NotificationsPage() {
       <VisuallyHidden role="status">{markAllRead.isSuccess && unread.data?.unread === 0 && t('page.allRead')}</VisuallyHidden>
       <div className={classes.days}>
         {markAllRead.error && <FormFailure text={`${t('page.markFailed')}. ${failureText(markAllRead.error)}`} />}
-        {rows && rows.length > 0 ? (
-          <>
-            <NotificationsByDay notifications={rows} />
-            <ShowMore
-              isThereMore={list.hasNextPage}
-              isBusy={list.isFetchingNextPage}
-              failure={list.isFetchNextPageError ? list.error : null}
-              onMore={() => list.fetchNextPage()}
+        <PagedRows
+          query={list}
+          failed={t('page.failed')}
+          empty={
+            <EmptyFace
+              icon={IconBell}
+              title={t(isUnreadOnly ? 'page.emptyUnreadTitle' : 'page.emptyTitle')}
+              text={t(isUnreadOnly ? 'page.emptyUnreadText' : 'page.emptyText')}
+              action={
+                isUnreadOnly && (
+                  <Button variant="default" onClick={() => show('all')}>
+                    {t('page.showAll')}
+                  </Button>
+                )
+              }
             />
-          </>
-        ) : (
-          <Card>
-            {rows ? (
-              <EmptyFace
-                icon={IconBell}
-                title={t(isUnreadOnly ? 'page.emptyUnreadTitle' : 'page.emptyTitle')}
-                text={t(isUnreadOnly ? 'page.emptyUnreadText' : 'page.emptyText')}
-                action={
-                  isUnreadOnly && (
-                    <Button variant="default" onClick={() => show('all')}>
-                      {t('page.showAll')}
-                    </Button>
-                  )
-                }
-              />
-            ) : list.error ? (
-              <ErrorFace failure={list.error} title={t('page.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-            ) : (
-              <LoadingFace rows={6} />
-            )}
-          </Card>
-        )}
+          }
+          ground={Card}
+        >
+          {(rows) => <NotificationsByDay notifications={rows} />}
+        </PagedRows>
       </div>
       <Suspense>{isComposing && <ComposeDialog onClose={() => setComposing(false)} />}</Suspense>
     </>

@@ -5,12 +5,10 @@ import { useAddress } from '../../../lib/use-address.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../ui/error-face.tsx'
-import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ContactRow } from '../components/contact-row.tsx'
 import { contactTabs, kindOfTab } from '../format.ts'
@@ -24,7 +22,6 @@ export function ContactsPage() {
   const selected = useStore((state) => state.contacts.selectedTabIndex)
   const tab = contactTabs.find((index) => index === selected) ?? '1'
   const list = useInfiniteQuery({ ...peopleQueries.contacts(kindOfTab[tab], q), placeholderData: keepPreviousData })
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <>
       <PageHeader title={t('contacts.title')} />
@@ -43,36 +40,26 @@ export function ContactsPage() {
                 <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
               </div>
               <Card>
-                {rows && rows.length > 0 ? (
-                  <>
+                <PagedRows
+                  query={list}
+                  failed={t('contacts.failed')}
+                  empty={
+                    <EmptyFace
+                      icon={IconUsers}
+                      title={q ? t('search.nothingTitle', { q }) : t('contacts.emptyTitle')}
+                      text={t(q ? 'search.nothingText' : 'contacts.emptyText')}
+                    />
+                  }
+                  loadingRows={8}
+                >
+                  {(rows) => (
                     <RowList label={t(`contacts.tab.${tab}`)}>
                       {rows.map((contact) => (
                         <ContactRow key={contact.id} contact={contact} />
                       ))}
                     </RowList>
-                    <ShowMore
-                      isThereMore={list.hasNextPage}
-                      isBusy={list.isFetchingNextPage}
-                      failure={list.isFetchNextPageError ? list.error : null}
-                      onMore={() => list.fetchNextPage()}
-                    />
-                  </>
-                ) : rows ? (
-                  <EmptyFace
-                    icon={IconUsers}
-                    title={q ? t('search.nothingTitle', { q }) : t('contacts.emptyTitle')}
-                    text={t(q ? 'search.nothingText' : 'contacts.emptyText')}
-                  />
-                ) : list.error ? (
-                  <ErrorFace
-                    failure={list.error}
-                    title={t('contacts.failed')}
-                    onRetry={() => list.refetch()}
-                    isRetrying={list.isFetching}
-                  />
-                ) : (
-                  <LoadingFace rows={8} />
-                )}
+                  )}
+                </PagedRows>
               </Card>
             </div>
           </>

@@ -6,10 +6,8 @@ import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
-import { LoadingFace } from '../../../../ui/loading-face.tsx'
-import { ShowMore } from '../../../../ui/show-more.tsx'
+import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import type { Kind } from '../format.ts'
 import { applyingQueries, useWithdraw } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
@@ -23,7 +21,6 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
   const list = useInfiniteQuery(applyingQueries.own())
   const withdraw = useWithdraw()
   const [isApplying, setApplying] = useState(false)
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <section className={classes.applications} aria-label={t('application.title')}>
       <div className={classes.head}>
@@ -33,36 +30,36 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
         </Button>
       </div>
       {withdraw.error && <FormFailure text={failureText(withdraw.error)} />}
-      {list.error && !rows && <ErrorFace failure={list.error} title={t('application.failed')} onRetry={() => list.refetch()} />}
-      {!rows && !list.error && <LoadingFace rows={3} />}
-      {rows?.length === 0 && (
-        <Card>
-          <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />
-        </Card>
-      )}
-      {rows?.map((application) => (
-        <ApplicationCard
-          key={application.id}
-          application={application}
-          actions={
-            application.can.withdraw && (
-              <Button
-                variant="default"
-                isLoading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
-                onClick={() => withdraw.mutate({ body: { applicationId: application.id } })}
-              >
-                {t('application.withdraw')}
-              </Button>
-            )
-          }
-        />
-      ))}
-      <ShowMore
-        isThereMore={list.hasNextPage}
-        isBusy={list.isFetchingNextPage}
-        failure={list.isFetchNextPageError ? list.error : null}
-        onMore={() => list.fetchNextPage()}
-      />
+      <PagedRows
+        query={list}
+        failed={t('application.failed')}
+        empty={
+          <Card>
+            <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />
+          </Card>
+        }
+        loadingRows={3}
+      >
+        {(rows) =>
+          rows.map((application) => (
+            <ApplicationCard
+              key={application.id}
+              application={application}
+              actions={
+                application.can.withdraw && (
+                  <Button
+                    variant="default"
+                    isLoading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
+                    onClick={() => withdraw.mutate({ body: { applicationId: application.id } })}
+                  >
+                    {t('application.withdraw')}
+                  </Button>
+                )
+              }
+            />
+          ))
+        }
+      </PagedRows>
       {isApplying && (
         <Suspense>
           <ApplyDialog kinds={kinds} onClose={() => setApplying(false)} />

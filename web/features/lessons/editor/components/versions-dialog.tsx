@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { Modal } from '../../../../ui/kit/modal.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
-import { LoadingFace } from '../../../../ui/loading-face.tsx'
+import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
-import { ShowMore } from '../../../../ui/show-more.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import type { Content } from '../../format.ts'
@@ -28,7 +26,6 @@ export function VersionsDialog({ contentId, current, onRestored, onClose }: Vers
   const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const list = useInfiniteQuery(editorQueries.versions(contentId))
   const [shown, setShown] = useState<number>()
-  const rows = list.data?.pages.flatMap(({ data }) => data)
   return (
     <Modal
       opened
@@ -46,30 +43,22 @@ export function VersionsDialog({ contentId, current, onRestored, onClose }: Vers
           onBack={() => setShown(undefined)}
           onRestored={(content) => onRestored(content, shown)}
         />
-      ) : rows ? (
-        <>
-          <RowList label={t('edit.versions')}>
-            {rows.map(({ version, title, savedAt, savedBy }) => (
-              <ListRow
-                key={version}
-                title={`${t('edit.versionOf', { version })}: ${title}`}
-                detail={t('edit.versionBy', { name: savedBy, when: formatMoment(savedAt) })}
-                aside={version === current && <StatePill state="now">{t('edit.versionNow')}</StatePill>}
-                onClick={() => setShown(version)}
-              />
-            ))}
-          </RowList>
-          <ShowMore
-            isThereMore={list.hasNextPage}
-            isBusy={list.isFetchingNextPage}
-            failure={list.isFetchNextPageError ? list.error : null}
-            onMore={() => list.fetchNextPage()}
-          />
-        </>
-      ) : list.error ? (
-        <ErrorFace failure={list.error} title={t('edit.versionsFailed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
       ) : (
-        <LoadingFace rows={5} />
+        <PagedRows query={list} failed={t('edit.versionsFailed')} empty={null} loadingRows={5}>
+          {(rows) => (
+            <RowList label={t('edit.versions')}>
+              {rows.map(({ version, title, savedAt, savedBy }) => (
+                <ListRow
+                  key={version}
+                  title={`${t('edit.versionOf', { version })}: ${title}`}
+                  detail={t('edit.versionBy', { name: savedBy, when: formatMoment(savedAt) })}
+                  aside={version === current && <StatePill state="now">{t('edit.versionNow')}</StatePill>}
+                  onClick={() => setShown(version)}
+                />
+              ))}
+            </RowList>
+          )}
+        </PagedRows>
       )}
     </Modal>
   )
