@@ -32,6 +32,7 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
   const entries = list.data &&
     tree.data && [...foldersIn(folders, folderId).map(folderEntry), ...list.data.pages.flatMap(({ data }) => data).map(fileEntry)]
   const doings = useEntryDoings({ entries: entries ?? [], folders, onOpenFolder })
+  const refetch = () => Promise.all([list, tree].map((part) => part.error && part.refetch()))
   const steps = [{ id: null, name: t('view.mine') }, ...pathTo(folders, folderId)]
   return (
     <>
@@ -52,7 +53,7 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
           <EntryList
             label={steps.at(-1)?.name ?? ''}
             entries={entries}
-            list={tree.error ? { ...list, error: tree.error, refetch: list.refetch } : list}
+            list={{ ...list, error: list.error ?? tree.error, isFetching: list.isFetching || tree.isFetching, refetch }}
             folders={folders}
             folderId={folderId}
             layout={layout}
