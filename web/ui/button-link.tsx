@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './button.module.css'
+import { ButtonInside } from './button-inside.tsx'
 import { type ButtonLook, lookOf } from './button-look.ts'
 
 interface ButtonLinkProps extends ButtonLook {
@@ -27,18 +28,7 @@ export function ButtonLink({
   children,
   ...link
 }: ButtonLinkProps & Goal) {
-  const inside = (
-    <span className={classes.inside}>
-      {icon && (
-        <span className={classes.sign} data-sign>
-          {icon}
-        </span>
-      )}
-      <span className={classes.words} data-words>
-        {children}
-      </span>
-    </span>
-  )
+  const inside = <ButtonInside icon={icon}>{children}</ButtonInside>
   const look = { ...lookOf({ variant, color, isWide }), className: `${classes.button} ${className}`, style }
   if ('to' in link) {
     return (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import classes from './button.module.css'
+import { ButtonInside } from './button-inside.tsx'
 import { type ButtonLook, lookOf } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -34,16 +35,7 @@ export function Button({
           <Spinner size={23.3} />
         </span>
       )}
-      <span className={classes.inside}>
-        {icon && (
-          <span className={classes.sign} data-sign>
-            {icon}
-          </span>
-        )}
-        <span className={classes.words} data-words>
-          {children}
-        </span>
-      </span>
+      <ButtonInside icon={icon}>{children}</ButtonInside>
     </button>
   )
 }
