@@ -32,7 +32,7 @@ function asTaken(error: unknown): Failure {
   if (constraint === 'people_faculty_email')
     return new Failure('people.email_taken', { fields: { email: 'Somebody in this college already has this e-mail address.' } })
   if (constraint === 'learners_roll_number')
-    return new Failure('people.roll_number_taken', { fields: { rollNumber: 'A learner in this college already has this roll number.' } })
+    return new Failure('people.roll_number_taken', { fields: { rollNumber: 'A student in this college already has this number.' } })
   if (constraint === 'faculty_employee_number')
     return new Failure('people.roll_number_taken', { fields: { employeeNumber: 'Somebody in this college already has this number.' } })
   throw error

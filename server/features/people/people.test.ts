@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
+import { colleges } from '../../platform/database/tables.ts'
 import { startTestServer } from '../../testing/server.ts'
 import { buildEnrolments, buildMappings, buildMemberships } from '../academics/builders.ts'
 import { buildLearners } from './builders.ts'
@@ -217,6 +219,17 @@ describe('bulk addition', () => {
       '8 class',
     ])
     expect((await administrator(people.contacts, { query: { q: 'Good' } })).data).toEqual([])
+  })
+  test('says once of the heading what columns are not there, and not again of every row', async () => {
+    const { problems } = await learners(csv('First name,Last name,E-mail', 'Asha,Rao,', 'Ravi,Kumar,no-address', 'Sita,Rao,'))
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['1 name', '1 rollNumber', '1 program', '1 class', '3 email'])
+    expect(problems[0]?.message).toBe('The heading row has no such column.')
+  })
+  test('takes the word of the college for a heading, as its pages have it', async () => {
+    const { db } = server.platform
+    await db.update(colleges).set({ organisation: 'DGIPUC' }).where(eq(colleges.id, cast.clerk.collegeId))
+    const file = csv('Name,Register number,Program,Class', 'Kiran,DG26001,PA,II-I Section A')
+    expect(await learners(file, 'true')).toMatchObject({ rows: 1, problems: [] })
   })
   test('of faculty finds the department by code or name', async () => {
     const before = await facultyRows()

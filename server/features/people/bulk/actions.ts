@@ -3,6 +3,7 @@ import { line } from '#contract/endpoint.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
 import { listTaken } from '../store.ts'
@@ -70,7 +71,8 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
 
 /** Reads a table of learners and, when no row is wrong and it is no dry run, adds and enrols them all in one transaction. */
 export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
-  const { lines, problems, rows } = readLines(bulk.bytes, learnerLine)
+  const { rollNumber } = await findVocabulary(db, actor.collegeId)
+  const { lines, problems, rows } = readLines(bulk.bytes, learnerLine, { rollNumber })
   const names = await accessStructure(db, actor)
   const taken = await listTaken(db, actor.collegeId, { emails: [], numbers: lines.map(({ value }) => value.rollNumber) })
   const placed = lines.map((each) => place(each, names))
@@ -85,7 +87,7 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
     ),
     ...lines.flatMap(({ row, value }) =>
       taken.rollNumbers.has(value.rollNumber)
-        ? [{ row, field: 'rollNumber', message: 'A learner in this college already has this roll number.' }]
+        ? [{ row, field: 'rollNumber', message: 'A student in this college already has this number.' }]
         : [],
     ),
   )

@@ -13,31 +13,41 @@ export interface Line<Value> {
   value: Value
 }
 
+/** Field name to what else a heading may call it. */
+type OtherNames = Readonly<Record<string, string>>
+
 /**
  * Reads a CSV with a heading row, whatever its separator, quotes or byte-order mark; columns that nobody asked for are left
- * aside, empty cells count as absent. Answers each line that is right and a problem for each cell that is not.
+ * aside, empty cells count as absent. Answers each line that is right and a problem for each cell that is not; a column that
+ * is needed and not there is one problem, of the heading, and not one of every row.
  */
 export function readLines<S extends z.ZodObject>(
   bytes: Buffer,
   schema: S,
+  otherNames: OtherNames = {},
 ): { lines: Line<z.output<S>>[]; problems: Problem[]; rows: number } {
-  const records = readRecords(bytes)
+  const { records, heading } = readRecords(bytes, otherNames)
+  const missing = Object.entries<z.ZodType>(schema.shape).flatMap(([name, cell]) =>
+    heading.includes(plain(name)) || cell.safeParse(undefined).success ? [] : name,
+  )
   const lines: Line<z.output<S>>[] = []
-  const problems: Problem[] = []
+  const problems: Problem[] = missing.map((field) => ({ row: 1, field, message: 'The heading row has no such column.' }))
   for (const [index, record] of records.entries()) {
     const row = index + 2
     const known = Object.fromEntries(
-      Object.keys(schema.shape).flatMap((name) => (record[name.toLowerCase()] ? [[name, record[name.toLowerCase()]]] : [])),
+      Object.keys(schema.shape).flatMap((name) => (record[plain(name)] ? [[name, record[plain(name)]]] : [])),
     )
     const read = schema.safeParse(known)
     if (read.success) lines.push({ row, value: read.data })
     else
       problems.push(
-        ...read.error.issues.map((issue) => ({
-          row,
-          field: issue.path.map(String).join('.'),
-          message: issue.code === 'invalid_type' ? 'This is missing.' : issue.message,
-        })),
+        ...read.error.issues
+          .map((issue) => ({
+            row,
+            field: issue.path.map(String).join('.'),
+            message: issue.code === 'invalid_type' ? 'This is missing.' : issue.message,
+          }))
+          .filter(({ field }) => !missing.includes(field)),
       )
   }
   return { lines, problems, rows: records.length }
@@ -48,16 +58,27 @@ const rowsAtMost = 20_000
 /** A row of more characters than this is no person. */
 const rowCharacters = 10_000
 
-function readRecords(bytes: Buffer): Record<string, string>[] {
-  const records = parseTable(bytes)
-  if (records.length > rowsAtMost)
-    throw new Failure('request.too_large', { fields: { file: `Send at most ${rowsAtMost} rows at a time.` } })
-  return records
+interface Table {
+  records: Record<string, string>[]
+  /** Its columns, as `plain` has them. */
+  heading: string[]
 }
 
-function parseTable(bytes: Buffer): Record<string, string>[] {
+/** A heading without what people write differently: `Roll number` and `roll_number` are `rollnumber`. */
+const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
+
+function readRecords(bytes: Buffer, otherNames: OtherNames): Table {
+  const table = parseTable(bytes, otherNames)
+  if (table.records.length > rowsAtMost)
+    throw new Failure('request.too_large', { fields: { file: `Send at most ${rowsAtMost} rows at a time.` } })
+  return table
+}
+
+function parseTable(bytes: Buffer, otherNames: OtherNames): Table {
+  const named = new Map(Object.entries(otherNames).map(([name, other]) => [plain(other), plain(name)]))
+  let heading: string[] = []
   try {
-    return parse(bytes, {
+    const records = parse<Record<string, string>>(bytes, {
       to: rowsAtMost + 1,
       max_record_size: rowCharacters,
       bom: true,
@@ -65,8 +86,12 @@ function parseTable(bytes: Buffer): Record<string, string>[] {
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      columns: (heading: string[]) => heading.map((name) => name.toLowerCase().replace(/[\s_-]/g, '')),
+      columns: (written: string[]) => {
+        heading = written.map((name) => named.get(plain(name)) ?? plain(name))
+        return heading
+      },
     })
+    return { records, heading }
   } catch (cause) {
     throw new Failure('people.csv_unreadable', { cause })
   }
