@@ -23,7 +23,7 @@ export const dgipucNotices: readonly DemoNotice[] = [
     by: 'DGLAN001',
     title: 'Attendance: the rule of 75 %',
     message:
-      'Learners and parents are reminded that the department asks for 75 % attendance in every subject. There is no condonation and no fee for a shortage. The list of those who are short is shown to parents on {4}; a learner who was ill may hand in the doctor’s certificate at the office so that it is on record.',
+      'Students and parents are reminded that the department asks for 75 % attendance in every subject. There is no condonation and no fee for a shortage. The list of those who are short is shown to parents on {4}; a student who was ill may hand in the doctor’s certificate at the office so that it is on record.',
   },
   {
     daysAgo: 14,

@@ -8,7 +8,7 @@ export const jntuNotices: readonly DemoNotice[] = [
     by: 'JCSE001',
     title: 'Instructions for the second spell',
     message:
-      'The second spell of II-I begins on {1} and runs for eight weeks. Attendance is posted every fortnight to the university; a learner needs 75 % in the aggregate of all subjects, and condonation is possible only from 65 % on genuine grounds with evidence. Identity cards are to be worn on the campus. Heads of departments may kindly see that unposted sessions are completed by {3}.',
+      'The second spell of II-I begins on {1} and runs for eight weeks. Attendance is posted every fortnight to the university; a student needs 75 % in the aggregate of all subjects, and condonation is possible only from 65 % on genuine grounds with evidence. Identity cards are to be worn on the campus. Heads of departments may kindly see that unposted sessions are completed by {3}.',
   },
   {
     daysAgo: 19,
@@ -73,7 +73,7 @@ export const jntuNotices: readonly DemoNotice[] = [
     by: 'JCSE001',
     title: 'Parent–teacher meeting',
     message:
-      'Parents of II year learners are invited on {4}, 10:00 am to 1:00 pm, in the departments. Mid I marks and attendance up to the previous day will be shown. A parent who cannot come may ring the mentor between 4:00 and 5:00 pm.',
+      'Parents of II year students are invited on {4}, 10:00 am to 1:00 pm, in the departments. Mid I marks and attendance up to the previous day will be shown. A parent who cannot come may ring the mentor between 4:00 and 5:00 pm.',
   },
   {
     daysAgo: 4,

@@ -10,7 +10,7 @@ export const jntuSyllabi: DemoCollege['syllabi'] = [
     by: 'JCSE012',
     syllabus: {
       objectives:
-        '<p>Learners come to see a data structure as a promise about time and space, and choose one for a problem by what it must do often.</p>',
+        '<p>Students come to see a data structure as a promise about time and space, and choose one for a problem by what it must do often.</p>',
       outcomes: [
         'Tell what a list, stack, queue, table, tree, heap and graph can do and what each operation costs.',
         'Choose a structure for a given problem and say why.',

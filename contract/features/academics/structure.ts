@@ -52,7 +52,7 @@ export const semester = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in II-I: letters, digits and - only.')
+  .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in II-I or I PUC: letters, digits, spaces and - only.')
 export const classFields = shape({
   kind: z.enum(classKinds),
   name,
@@ -61,7 +61,7 @@ export const classFields = shape({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in A or B1: letters, digits and - only.'),
+    .regex(/^[A-Z0-9][A-Z0-9 -]{0,11}$/, 'As in A or B1: letters, digits, spaces and - only.'),
   /** Of a section always; a group may be of several programs, and a batch is of its parent’s. */
   programId: id('program').optional(),
   /** What a batch is a part of. */

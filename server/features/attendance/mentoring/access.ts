@@ -36,6 +36,6 @@ export async function accessMentoring(
     .where(and(enrolled, sql`not ${decidesFor(actor, sql`${programs.departmentId}`)}`))
     .limit(1)
   if (others.length > 0)
-    throw new Failure('access.refused', { message: 'Some of these learners are of a department that you do not head.' })
+    throw new Failure('access.refused', { message: 'Some of these students are of a department that you do not head.' })
   return mint({ collegeId: actor.collegeId, learnerIds, facultyId: mentor?.id ?? null }, 'change')
 }

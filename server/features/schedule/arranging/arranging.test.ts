@@ -111,11 +111,11 @@ test('TT-2: an elective and a section whose learners sit in it cannot be at one 
     await administrator(arranging.cancelClassSchedule, { body: { classScheduleId: made?.id ?? '', reason: 'Postponed' } })
   const { personId } = world.people.learner
   for (const of of [{ collegeId, id: group }, ...batches]) await buildMemberships(db, of, [personId])
-  await expect(make(group)).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('the same learners') })
+  await expect(make(group)).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('the same students') })
   await expect(administrator(arranging.restoreClassSchedule, { body: { classScheduleId: second?.id ?? '' } })).rejects.toMatchObject({
     code: 'schedule.clash',
   })
-  await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('Two: the same learners') })
+  await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('Two: the same students') })
 })
 
 test('a meeting is moved with its length, and again with all that follow; what was planned is told beside', async () => {

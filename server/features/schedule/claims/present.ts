@@ -20,7 +20,7 @@ export function sayClashes(clashes: Clash[]): string {
 }
 
 function sayOther({ other, ofOther, isSameFaculty, isSameRoom, isSameLearners }: Clash): string {
-  const why = [isSameLearners && 'the same learners', isSameFaculty && 'the same teacher', isSameRoom && 'the same room'].filter(
+  const why = [isSameLearners && 'the same students', isSameFaculty && 'the same teacher', isSameRoom && 'the same room'].filter(
     (reason) => reason !== false,
   )
   const details = [sayPeriods(other), ofOther.room, ofOther.faculty].filter((detail) => detail !== null)

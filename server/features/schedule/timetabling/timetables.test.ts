@@ -86,7 +86,7 @@ test('TT-2: two batches share a time; the whole section at that time is refused,
   await expect(refusal).rejects.toMatchObject({
     code: 'schedule.clash',
     message: expect.stringMatching(
-      /^(?=.*Maths of II-I Section A)(?=.*Tue 24 Nov 2026)(?=.*DS lab of Batch B1 \(periods 4 to 6)(?=.*OS lab of Batch B2 \(periods 4 to 6)(?=.*same learners)/,
+      /^(?=.*Maths of II-I Section A)(?=.*Tue 24 Nov 2026)(?=.*DS lab of Batch B1 \(periods 4 to 6)(?=.*OS lab of Batch B2 \(periods 4 to 6)(?=.*same students)/,
     ),
   })
 })
