@@ -7,15 +7,15 @@ import { bandInWords } from '../sheets/rules.ts'
 import { figuresOf } from '../statements/rules.ts'
 
 const column = (header: string, value: (typeof exportValues)[number]) => ({ header, value, text: '' })
-/** The columns that a college begins with. */
-export const standardTemplate: ExportTemplate = {
+/** The columns that a college begins with, headed in its own words. */
+export const standardTemplate = (words: { rollNumber: string }): ExportTemplate => ({
   columns: [
-    ...[column('Roll number', 'rollNumber'), column('Name', 'name'), column('Course code', 'courseCode')],
+    ...[column(words.rollNumber, 'rollNumber'), column('Name', 'name'), column('Course code', 'courseCode')],
     ...[column('Held', 'held'), column('Attended', 'attended'), column('%', 'percent')],
   ],
   isPerSubject: true,
   format: 'csv',
-}
+})
 
 /** One row of the file, before it is laid into columns. */
 interface ExportRow {

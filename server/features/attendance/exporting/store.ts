@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ExportTemplate } from '#contract/features/attendance/exporting.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { countFactsOfClass, listStudying, mostLearners, studyingIn } from '../counting/store.ts'
 import { findPolicies } from '../policies/store.ts'
 import type { ClassToRead } from '../statements/access.ts'
@@ -13,7 +14,7 @@ export async function findTemplate(db: Database, collegeId: string): Promise<Exp
     .select({ template: exportTemplates.template })
     .from(exportTemplates)
     .where(eq(exportTemplates.collegeId, collegeId))
-  return { ...(row?.template ?? standardTemplate), isStandard: row === undefined }
+  return { ...(row?.template ?? standardTemplate(await findVocabulary(db, collegeId))), isStandard: row === undefined }
 }
 
 /** The learners of a class on the last of some days, and their facts: up to it, and from the first of the days by themselves. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { addendumCells, addendumColumns, cellsOf, columnsOf, footnote, headingOf, tablesOf } from '../sheets/rules.ts'
+import { addendumCells, addendumColumnsOf, cellsOf, columnsOf, footnote, headingOf, type Sheet, tablesOf } from '../sheets/rules.ts'
 import type { ShownStatement } from '../statements/present.ts'
 import { fontFor, isPrintable, notPrintable } from './rules.ts'
 
@@ -18,7 +18,7 @@ const rowHeight = 14
 const page = { size: 'A4', layout: 'landscape', margin, bufferPages: true } as const
 
 /** A statement as a PDF: A4 landscape, the headings on every page, the addendum at the end, pages numbered. */
-export async function printOf(statement: ShownStatement): Promise<Buffer> {
+export async function printOf(statement: Sheet): Promise<Buffer> {
   const document = new PDFDocument({ ...page, info: { Title: headingOf(statement).title } })
   const whole = buffer(document)
   const width = document.page.width - 2 * margin
@@ -31,7 +31,7 @@ export async function printOf(statement: ShownStatement): Promise<Buffer> {
     document.addPage()
     const fixed = [75, 120, 65, 55, 85, 60, 110]
     const last = width - fixed.reduce((sum, each) => sum + each, 0)
-    const columns = addendumColumns.map((title, at) => ({ title, width: fixed[at] ?? last, align: 'left' as const }))
+    const columns = addendumColumnsOf(statement).map((title, at) => ({ title, width: fixed[at] ?? last, align: 'left' as const }))
     drawTable(document, statement, { title: 'Corrected since the version before', columns, rows: addendumCells(statement), note: '' })
   }
   numberPages(document)

@@ -2,6 +2,8 @@ import { dayInWords, monthInWords } from '../../../platform/dates.ts'
 import type { Band } from '../counting/rules.ts'
 import type { ShownStatement } from '../statements/present.ts'
 
+/** A statement as it goes onto paper: with the word that the college has for what tells its students apart. */
+export type Sheet = ShownStatement & { rollNumberWord: string }
 type Row = ShownStatement['rows'][number]
 
 const bands: Record<Band, string> = {
@@ -33,8 +35,8 @@ export const tablesOf = (statement: ShownStatement) =>
   ] as const
 
 /** The headings of a table; the band follows from all that was held, so it stands in the first one only. */
-export const columnsOf = (statement: ShownStatement, of: 'cumulative' | 'month'): string[] => [
-  'Roll number',
+export const columnsOf = (statement: Sheet, of: 'cumulative' | 'month'): string[] => [
+  statement.rollNumberWord,
   'Name',
   ...statement.subjects.map(({ shortName, countsToAggregate }) => (countsToAggregate ? shortName : `${shortName} *`)),
   'Total',
@@ -57,7 +59,10 @@ export function cellsOf(row: Row, of: 'cumulative' | 'month'): string[] {
 }
 
 const statuses = { present: 'present', absent: 'absent', late: 'late', on_duty: 'on duty' } as const
-export const addendumColumns = ['Roll number', 'Name', 'Day', 'Subject', 'Was', 'Is', 'Changed by', 'Why']
+export const addendumColumnsOf = ({ rollNumberWord }: Sheet): string[] => [
+  ...[rollNumberWord, 'Name', 'Day', 'Subject'],
+  ...['Was', 'Is', 'Changed by', 'Why'],
+]
 
 /** What was corrected since the version before, as text. */
 export const addendumCells = ({ addendum }: ShownStatement): string[][] =>

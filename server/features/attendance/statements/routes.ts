@@ -3,6 +3,7 @@ import type { oversight } from '#contract/features/attendance/oversight.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
+import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { printOf } from '../printing/present.ts'
 import { fileNameOf } from '../sheets/rules.ts'
 import { workbookOf } from '../workbooks/present.ts'
@@ -44,7 +45,7 @@ type Names = 'fetchStatement' | 'downloadStatement' | 'publishStatement' | 'fetc
 export const statementRoutes: HandlersOf<Pick<typeof oversight, Names>> = {
   fetchStatement: ({ query, actor }, context) => show(context, actor, query),
   async downloadStatement({ query: { format, ...wanted }, actor }, context) {
-    const statement = await show(context, actor, wanted)
+    const [statement, { rollNumber }] = await Promise.all([show(context, actor, wanted), findVocabulary(context.db, actor.collegeId)])
     const { write, mediaType } = files[format]
     return context.reply
       .headers({
@@ -52,7 +53,7 @@ export const statementRoutes: HandlersOf<Pick<typeof oversight, Names>> = {
         'content-disposition': contentDisposition(`${fileNameOf(statement)}.${format}`),
         'cache-control': 'no-store',
       })
-      .send(await write(statement))
+      .send(await write({ ...statement, rollNumberWord: rollNumber }))
   },
   async publishStatement({ body: { classId, month, asOn }, actor }, context) {
     const of = await accessClassToPublish(context.db, actor, classId)

@@ -6,6 +6,7 @@ import { basePath } from '#contract/endpoint.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { colleges } from '../../../platform/database/tables.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildEnrolments } from '../../academics/builders.ts'
@@ -174,6 +175,15 @@ describe('a file of a statement', () => {
     expect(rows[6]?.[1]).toBe('=HYPERLINK("x")')
     const ofMonth = await readSheet(response.rawPayload, 'Month')
     expect(ofMonth[5]?.slice(5, 10)).toEqual([2, 6, 2, 6, 33.33])
+  })
+  test('has the word of the college for a roll number', async () => {
+    await autumn()
+    await db.update(colleges).set({ organisation: 'DGIPUC' }).where(eq(colleges.id, facts.collegeId))
+    const { rawPayload } = await download('xlsx')
+    expect((await readSheet(rawPayload, 'Cumulative'))[4]?.[0]).toBe('Register number')
+    expect((await readSheet(rawPayload, 'Addendum'))[4]?.[0]).toBe('Register number')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array((await download('pdf')).rawPayload)))
+    expect(text[0]).toContain('Register number')
   })
   test('is a PDF on A4 landscape with both tables, headings on every page', async () => {
     await autumn()

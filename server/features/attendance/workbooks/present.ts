@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
-import { addendumCells, addendumColumns, bandInWords, footnote, headingOf, tablesOf } from '../sheets/rules.ts'
+import { addendumCells, addendumColumnsOf, bandInWords, footnote, headingOf, type Sheet, tablesOf } from '../sheets/rules.ts'
 import type { ShownStatement } from '../statements/present.ts'
 
 const bold = (value: string): Cell => ({ value, type: String, fontWeight: 'bold' })
@@ -8,7 +8,7 @@ const text = (value: string): Cell => (value === '' ? null : { value, type: Stri
 const number = (value: number): Cell => ({ value, type: Number })
 
 /** A statement as an Excel workbook: figures as numbers, attended and held apart; the addendum on a sheet of its own. */
-export async function workbookOf(statement: ShownStatement): Promise<Buffer> {
+export async function workbookOf(statement: Sheet): Promise<Buffer> {
   const { title, subtitle } = headingOf(statement)
   const top = (about: string) => [[bold(title)], [text(subtitle)], [text(`${about}. ${footnote(statement)}`.trim())], []]
   const tables = tablesOf(statement).map(({ name, title: about, of }) => ({
@@ -21,7 +21,7 @@ export async function workbookOf(statement: ShownStatement): Promise<Buffer> {
   const corrected = {
     data: [
       ...top('Corrected since the version before'),
-      addendumColumns.map(bold),
+      addendumColumnsOf(statement).map(bold),
       ...addendumCells(statement).map((row) => row.map(text)),
     ],
     sheet: 'Addendum',
@@ -31,12 +31,12 @@ export async function workbookOf(statement: ShownStatement): Promise<Buffer> {
   return writeExcelFile([...tables, corrected]).toBuffer()
 }
 
-function headingRow({ subjects }: ShownStatement): Cell[] {
+function headingRow({ subjects, rollNumberWord }: Sheet): Cell[] {
   const each = subjects.flatMap(({ shortName, countsToAggregate }) => {
     const name = countsToAggregate ? shortName : `${shortName} *`
     return [`${name} attended`, `${name} held`]
   })
-  return ['Roll number', 'Name', 'Regulation', ...each, 'Total attended', 'Total held', '%', 'Band'].map(bold)
+  return [rollNumberWord, 'Name', 'Regulation', ...each, 'Total attended', 'Total held', '%', 'Band'].map(bold)
 }
 
 function figureRow(row: ShownStatement['rows'][number], of: 'cumulative' | 'month'): Cell[] {
