@@ -7,27 +7,40 @@ import { root } from './bootstrap.mjs'
 const code = globSync('{web,contract}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(join(root, path), 'utf8'))
-  .join('\n')
-/** Without the name of their file, as in `ui:close`. */
-const bare = (text: string) => text.replace(/^[\w-]+:/, '')
-const written = new Set([...code.matchAll(/['"`]([\w:.-]+)['"`]/g)].map(([, text = '']) => bare(text)))
-/** Those that are put together, as in `t(`kind.${kind}`)`; their first word is always written. */
-const composed = [...code.matchAll(/`((?:[\w-]+:)?[a-zA-Z]{2,}[\w.-]*\$\{[^`\n]*)`/g)].map(
-  ([, text = '']) =>
-    new RegExp(
-      `^${bare(text)
-        .split(/\$\{[^}]*\}/)
-        .map((part) => part.replace(/\W/g, '\\$&'))
-        .join('[\\w.-]+')}$`,
-    ),
-)
 
-// Errors are looked up by the codes of the contract, which has a test of its own.
-for (const path of globSync('web/lib/locales/en/*.json', { cwd: root }).filter((each) => basename(each) !== 'errors.json'))
+/** What is said as it stands. */
+const written = /['"`]([\w:.-]+)['"`]/g
+/** What is put together, as in `t(`kind.${kind}`)`; its first word is always written. */
+const composed = /`((?:[\w-]+:)?[a-zA-Z]{2,}[\w.-]*\$\{[^`\n]*)`/g
+/** Without the name of their catalogue, as in `ui:close`. */
+const bare = (text: string) => text.replace(/^[\w-]+:/, '')
+const literally = (text: string) => text.replace(/\W/g, '\\$&')
+const matchesIn = (texts: readonly string[], pattern: RegExp) =>
+  texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => bare(found)))
+
+/** Tells whether any of these files can say a word. */
+function sayersIn(texts: readonly string[]): (word: string) => boolean {
+  const asTheyStand = new Set(matchesIn(texts, written))
+  const patterns = matchesIn(texts, composed).map(
+    (text) =>
+      new RegExp(
+        `^${text
+          .split(/\$\{[^}]*\}/)
+          .map(literally)
+          .join('[\\w.-]+')}$`,
+      ),
+  )
+  return (word) => asTheyStand.has(word) || patterns.some((one) => one.test(word))
+}
+
+for (const path of globSync('web/lib/locales/en/*.json', { cwd: root }))
   test(`${basename(path)} holds no word that no page says`, () => {
+    const catalogue = basename(path, '.json')
+    // Whoever says a word of a catalogue names it: where the words are fetched, in a type, or before the word.
+    const isSaid = sayersIn(code.filter((text) => new RegExp(`['"\`]${catalogue}['"\`:]`).test(text)))
     const words = Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8'))).map((key) => key.replace(/_(zero|one|other)$/, ''))
     assert.deepEqual(
-      words.filter((word) => !written.has(word) && !composed.some((one) => one.test(word))),
+      words.filter((word) => !isSaid(word)),
       [],
     )
   })
