@@ -9,7 +9,7 @@ const length = 6
 interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
-  /** All six digits are there: the last was typed, or a code was pasted or filled in. */
+  /** All six digits are there: the last box was typed into, or a code was pasted or filled in. */
   onComplete: (code: string) => void
   error: string | undefined
   /** The first box. */
@@ -17,14 +17,15 @@ interface CodeFieldProps {
   isFocusedAtOnce?: boolean
 }
 
-/** Six boxes for a one-time code. A code that was refused stays to be corrected; pasting another one is complete again. */
+/** Six boxes for a one-time code. A code that was refused stays to be corrected; typing to its end or pasting another is complete again. */
 export function CodeField({ value, onChange, onComplete, error, ref, isFocusedAtOnce = false }: CodeFieldProps) {
   const { t } = useTranslation('identity')
   const id = useId()
   const change = (code: string) => {
     onChange(code)
-    const changed = Array.from(code).filter((digit, position) => digit !== value[position]).length
-    if (code.length === length && (value.length < length || changed > 1)) onComplete(code)
+    const changed = Array.from(code).flatMap((digit, position) => (digit === value[position] ? [] : position))
+    const isToItsEnd = changed.length > 1 || changed[0] === length - 1
+    if (code.length === length && (value.length < length || isToItsEnd)) onComplete(code)
   }
   return (
     <div>

@@ -77,6 +77,8 @@ export function CodeStep({ sent, organisation, code, onChange, onResent, onChang
         isFocusedAtOnce
         onChange={(typed) => {
           setMissing(false)
+          // What was said of a code is not said of another one.
+          if (verify.isError) verify.reset()
           onChange(typed)
         }}
         onComplete={submit}
