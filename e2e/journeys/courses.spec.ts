@@ -99,7 +99,7 @@ test.describe('a teacher', () => {
     const csv = await save('CSV')
     expect(csv.name).toBe('CS301PC II-I Section A.csv')
     const lines = csv.bytes.toString('utf8').split('\r\n')
-    expect(lines[0]).toBe('\ufeffRoll number,Name,Section,Program,Regulation,E-mail,Mobile')
+    expect(lines[0]).toBe('\ufeffRoll number,Name,Section,Branch,Regulation,E-mail,Mobile')
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(lines).toHaveLength(68)
     const xlsx = await save('Excel')

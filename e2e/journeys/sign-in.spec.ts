@@ -86,8 +86,30 @@ test('a wrong code is told beside its boxes and stays to be corrected', async ({
     await expect(page.getByLabel(`Digit ${index + 1} of 6`)).toHaveValue(digit)
   }
   await first.fill(code.charAt(0))
+  await expect(page.getByText('That code is not right.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/learn/courses')
+})
+
+test('a right code typed over a wrong one signs in by its last digit', async ({ page, either, expectMessage }) => {
+  expectMessage(/status of 422/)
+  await page.goto('/')
+  const code = await askForCode(page, either({ phone: '24J41A0541', desktop: '24J41A0542' }))
+  await page.keyboard.type([...code].map((digit) => String((Number(digit) + 1) % 10)).join(''))
+  const first = page.getByLabel('Digit 1 of 6')
+  await expect(first).toHaveAccessibleDescription('That code is not right.')
+  await expect(first).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL('/learn/courses')
+})
+
+test('at the door of a PU college a student is asked for the register number', async ({ page }) => {
+  await page.goto('/?org=DGIPUC')
+  await page.getByLabel('E-mail, mobile or register number').fill('')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('E-mail, mobile or register number')).toHaveAccessibleDescription(
+    /Enter your e-mail address, mobile number or register number/,
+  )
 })
 
 test('a pasted code signs in at once', async ({ page, context, either }) => {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { academics } from '#contract/features/academics.ts'
-import { identity } from '#contract/features/identity.ts'
 import { people } from '#contract/features/people.ts'
 import { call } from '../../lib/api.ts'
 import { makeStale, read, readPages, useWrite } from '../../lib/query.ts'
@@ -10,7 +9,6 @@ const listed = [people.contacts, people.learnerContactsByProgramId]
 
 export const peopleQueries = {
   contacts: (kind: ContactKind, q: string) => readPages(people.contacts, { query: { kind, ...(q && { q }) } }),
-  organisations: () => read(identity.organisations, {}, { staleTime: Number.POSITIVE_INFINITY }),
   departments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
   programs: () => read(academics.fetchAllPrograms, { query: { limit: 200 } }),
   classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),

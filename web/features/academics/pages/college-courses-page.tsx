@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Fragment, useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -32,12 +33,15 @@ const listed = (names: readonly string[]) =>
 
 export function CollegeCoursesPage() {
   const { t } = useTranslation(['college', 'academics'])
+  const words = useVocabulary()
   const { q, isArchived, search } = useCourseFilter()
   const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, isArchived), placeholderData: keepPreviousData })
   const departments = useQuery(academicsQueries.allDepartments())
   const archive = useArchiveCourse()
   const [opened, setOpened] = useState<Course | 'new'>()
   const [taught, setTaught] = useState<Course>()
+  // A PU college counts none: then there is nothing to read in a column of them.
+  const hasCredits = courses.data?.pages.some(({ data }) => data.some(({ credits }) => credits !== null)) ?? true
   return (
     <>
       <PageHeader
@@ -73,14 +77,16 @@ export function CollegeCoursesPage() {
             cell: (course) => <NamedRow name={course.course_name} below={[course.code, course.semester, course.teachers.join(', ')]} />,
           },
           { header: t('field.code'), cell: ({ code }) => code, isShort: true, isWideOnly: true },
-          { header: t('field.semester'), cell: ({ semester }) => semester, isShort: true, isWideOnly: true },
+          { header: words.semester, cell: ({ semester }) => semester, isShort: true, isWideOnly: true },
           {
             header: t('field.hours'),
             cell: ({ lectureHours, tutorialHours, practicalHours }) => `${lectureHours}-${tutorialHours}-${practicalHours}`,
             isShort: true,
             isWidestOnly: true,
           },
-          { header: t('field.credits'), cell: ({ credits }) => credits, isNumber: true, isWidestOnly: true },
+          ...(hasCredits
+            ? [{ header: t('field.credits'), cell: ({ credits }: Course) => credits, isNumber: true, isWidestOnly: true }]
+            : []),
           { header: t('field.classes'), cell: ({ classes: taking }) => listed(taking.map(({ name }) => name)), isWideOnly: true },
           { header: t('field.teachers'), cell: ({ teachers }) => listed(teachers), isWideOnly: true },
           {

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
@@ -21,6 +22,7 @@ import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
   const { t } = useTranslation(['college', 'academics'])
+  const { semester } = useVocabulary().inSentence
   const { isArchived } = useCourseFilter()
   const programs = useInfiniteQuery(academicsQueries.programs(isArchived))
   const departments = useQuery(academicsQueries.allDepartments())
@@ -69,7 +71,7 @@ export function ProgramsPage() {
                 isArchived={isArchived}
                 others={[
                   { label: t('field.classes'), icon: IconUsersGroup, onPress: () => setOverview({ classesOf: program }) },
-                  { label: t('structure.open'), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
+                  { label: t('structure.open', { semester }), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
                 ]}
                 onEdit={() => setOpened(program)}
                 onArchive={() => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } })}

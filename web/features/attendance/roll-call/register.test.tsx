@@ -93,7 +93,7 @@ test('ATT-10: the whole roll can be called by the keyboard', async () => {
   fireEvent.keyDown(tile('520'), { key: 'd' })
   expect(counted()).toBe('18 present, 0 absent, 1 late, 1 on duty')
   fireEvent.keyDown(tile('520'), { key: '5' })
-  const field = screen.getByLabelText('Ends of roll numbers')
+  const field = screen.getByLabelText('Ends of numbers')
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: '5, 17' } })
   fireEvent.submit(field)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -21,6 +22,7 @@ interface IdentifierStepProps {
 /** The first step: who wants to sign in. */
 export function IdentifierStep({ identifier, onChange, organisation, onSent, onChoosePin, lastSent }: IdentifierStepProps) {
   const { t } = useTranslation('identity')
+  const { rollNumber } = useVocabulary().inSentence
   const { mutate, isPending, error } = useSendCode()
   const [isMissing, setMissing] = useState(false)
 
@@ -37,7 +39,7 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
       },
     )
   }
-  const fieldError = isMissing ? t('signIn.identifierMissing') : error?.fields?.identifier
+  const fieldError = isMissing ? t('signIn.identifierMissing', { rollNumber }) : error?.fields?.identifier
 
   return (
     <StepForm
@@ -56,7 +58,7 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
       }
     >
       <TextField
-        label={t('signIn.identifier')}
+        label={t('signIn.identifier', { rollNumber })}
         description={t('signIn.identifierHelp')}
         value={identifier}
         error={fieldError}

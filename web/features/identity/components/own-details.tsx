@@ -1,31 +1,27 @@
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
-import type { Details, Organisation } from '../format.ts'
+import type { Details } from '../format.ts'
 import classes from './own-details.module.css'
 import { OwnPicture } from './own-picture.tsx'
 
-interface OwnDetailsProps {
-  details: Details
-  /** The words of the college's organisation. */
-  vocabulary: Organisation['vocabulary'] | undefined
-}
-
 /** Who one is, as the college has it. */
-export function OwnDetails({ details, vocabulary }: OwnDetailsProps) {
+export function OwnDetails({ details }: { details: Details }) {
   const { t } = useTranslation('identity')
+  const words = useVocabulary()
   const facts: Fact[] =
     details.kind === 'learner'
       ? [
-          { label: vocabulary?.rollNumber ?? t('fact.rollNumber'), value: details.rollNumber },
-          { label: vocabulary?.program ?? t('fact.program'), value: details.program?.name ?? null },
-          { label: vocabulary?.class ?? t('fact.class'), value: details.class?.name ?? null },
+          { label: words.rollNumber, value: details.rollNumber },
+          { label: words.program, value: details.program?.name ?? null },
+          { label: words.class, value: details.class?.name ?? null },
           { label: t('fact.regulation'), value: details.regulation },
         ]
       : [
           { label: t('fact.designation'), value: details.designation },
-          { label: vocabulary?.department ?? t('fact.department'), value: details.department?.name ?? null },
+          { label: words.department, value: details.department?.name ?? null },
           { label: t('fact.employeeNumber'), value: details.employeeNumber },
         ]
   return (

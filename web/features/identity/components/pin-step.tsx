@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { pin as pinShape } from '#contract/features/identity.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -19,6 +20,7 @@ interface PinStepProps {
 /** The other way in, for learners: who, and the PIN. */
 export function PinStep({ identifier, onChange, organisation, onChooseCode, onAnswer }: PinStepProps) {
   const { t } = useTranslation('identity')
+  const { rollNumber } = useVocabulary().inSentence
   const [pin, setPin] = useState('')
   const [wasTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -65,9 +67,9 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
       }
     >
       <TextField
-        label={t('signIn.identifier')}
+        label={t('signIn.identifier', { rollNumber })}
         value={identifier}
-        error={wasTried && !typed ? t('signIn.identifierMissing') : undefined}
+        error={wasTried && !typed ? t('signIn.identifierMissing', { rollNumber }) : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -84,7 +86,11 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
         autoComplete="current-password"
         maxLength={6}
         autoFocus={Boolean(typed)}
-        onChange={({ currentTarget }) => setPin(currentTarget.value.replace(/\D/g, ''))}
+        onChange={({ currentTarget }) => {
+          // What was said of a PIN is not said of another one.
+          if (verify.isError) verify.reset()
+          setPin(currentTarget.value.replace(/\D/g, ''))
+        }}
       />
       {error && !pinError && <FormFailure text={signInFailureText(error)} />}
     </StepForm>

@@ -10,14 +10,13 @@ import { OwnPin } from '../components/own-pin.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import { Preferences } from '../components/preferences.tsx'
 import type { Details } from '../format.ts'
-import { accountQueries, identityQueries } from '../queries.ts'
+import { accountQueries } from '../queries.ts'
 import classes from './account-page.module.css'
 
 export function AccountPage() {
   const { t } = useTranslation('identity')
-  const { id, userType, currOrg } = useUser()
+  const { id, userType } = useUser()
   const isLearner = userType === 'LEARNER'
-  const organisations = useQuery(identityQueries.organisations())
   const learner = useQuery({ ...accountQueries.learner(id), enabled: isLearner })
   const faculty = useQuery({ ...accountQueries.faculty(id), enabled: !isLearner })
   const sessions = useQuery(accountQueries.sessions())
@@ -25,7 +24,6 @@ export function AccountPage() {
   const details: Details | undefined = isLearner
     ? learner.data && { kind: 'learner', ...learner.data }
     : faculty.data && { kind: 'faculty', ...faculty.data }
-  const vocabulary = organisations.data?.find(({ code }) => code === currOrg)?.vocabulary
 
   return (
     <>
@@ -33,7 +31,7 @@ export function AccountPage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           {details ? (
-            <OwnDetails details={details} vocabulary={vocabulary} />
+            <OwnDetails details={details} />
           ) : (
             <Card title={t('account.details')}>
               {error ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
@@ -17,17 +17,10 @@ import { peopleQueries } from '../queries.ts'
 
 export function StudentsPage() {
   const { t } = useTranslation(['people', 'ui'])
-  const { currOrg } = useUser()
+  const words = useVocabulary()
   const [adding, setAdding] = useState<'one' | 'many'>()
-  const organisations = useQuery(peopleQueries.organisations())
   const programs = useQuery({ ...peopleQueries.programs(), enabled: adding === 'one' })
   const studied = useQuery({ ...peopleQueries.classes(), enabled: adding === 'one' })
-  const vocabulary = organisations.data?.find(({ code }) => code === currOrg)?.vocabulary
-  const words = {
-    rollNumber: vocabulary?.rollNumber ?? t('field.rollNumber'),
-    program: vocabulary?.program ?? t('field.program'),
-    class: vocabulary?.class ?? t('field.class'),
-  }
   const failed = [programs, studied].find(({ error, data }) => error && !data)
   const close = () => setAdding(undefined)
   const done = (text: string) => {

@@ -1,5 +1,6 @@
 import { classFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import type { CountedClass } from '../format.ts'
 import { useAddClass } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
@@ -11,6 +12,7 @@ const fields = classFields.omit({ programId: true })
 /** A new class of a program, below those that there are. */
 export function ClassForm({ programId, rows, onCancel }: { programId: string; rows: readonly CountedClass[]; onCancel: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
+  const words = useVocabulary()
   const add = useAddClass()
   return (
     <SubForm title={t('classes.new')}>
@@ -24,7 +26,7 @@ export function ClassForm({ programId, rows, onCancel }: { programId: string; ro
             options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`academics:classes.kind.${kind}`) })),
           },
           { name: 'name', label: t('field.name') },
-          { name: 'semester', label: t('field.semester'), help: t('field.semesterHelp') },
+          { name: 'semester', label: words.semester, help: t('field.semesterHelp') },
           { name: 'section', label: t('classes.section'), help: t('classes.sectionHelp') },
           { name: 'startsOn', label: t('classes.startsOn'), type: 'date' },
           { name: 'endsOn', label: t('classes.endsOn'), type: 'date' },

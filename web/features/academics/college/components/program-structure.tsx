@@ -1,6 +1,7 @@
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -19,6 +20,7 @@ interface ProgramStructureProps {
 /** The semesters of a program under one regulation at a time, and the one of them that is being changed. */
 export function ProgramStructure({ programId, structure, regulations }: ProgramStructureProps) {
   const { t } = useTranslation(['college', 'academics'])
+  const { semester } = useVocabulary().inSentence
   const [regulationId, setRegulationId] = useState(structure[0]?.regulationId ?? regulations[0]?.id)
   /** A semester by its name; a new one by none. */
   const [edited, setEdited] = useState<{ semester: string }>()
@@ -44,13 +46,15 @@ export function ProgramStructure({ programId, structure, regulations }: ProgramS
         data={regulations.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` }))}
         onChange={({ currentTarget }) => setRegulationId(currentTarget.value)}
       />
-      {semesters.length === 0 && <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={t('structure.emptyText')} />}
+      {semesters.length === 0 && (
+        <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={t('structure.emptyText', { semester })} />
+      )}
       {semesters.map(([semester, its]) => (
         <SemesterCourses key={semester} semester={semester} courses={its} onEdit={() => setEdited({ semester })} />
       ))}
       <div className={classes.actions}>
         <Button variant="default" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
-          {t('structure.add')}
+          {t('structure.add', { semester })}
         </Button>
       </div>
     </>

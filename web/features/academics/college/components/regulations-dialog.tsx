@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regulationChange, regulationFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
@@ -20,6 +21,7 @@ const blank = { code: '', university: '', effectiveFromBatch: '', instructionalD
 /** The regulations of the college, the newest first, and a new one. */
 export function RegulationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
+  const { semester } = useVocabulary().inSentence
   const regulations = useQuery(collegeQueries.regulations())
   const add = useAddRegulation()
   const change = useChangeRegulation()
@@ -65,7 +67,9 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
           <RecordForm
             schema={regulationChange}
             initial={{ instructionalDays: String(edited.instructionalDays ?? '') }}
-            fields={[{ name: 'instructionalDays', label: t('regulations.instructionalDays'), help: t('regulations.daysHelp') }]}
+            fields={[
+              { name: 'instructionalDays', label: t('regulations.instructionalDays', { semester }), help: t('regulations.daysHelp') },
+            ]}
             action={t('record.save')}
             isBusy={change.isPending}
             failure={change.error}
@@ -84,7 +88,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
               { name: 'code', label: t('field.code'), help: t('regulations.codeHelp') },
               { name: 'university', label: t('regulations.university') },
               { name: 'effectiveFromBatch', label: t('regulations.batch'), help: t('regulations.batchHelp') },
-              { name: 'instructionalDays', label: t('regulations.instructionalDays'), help: t('regulations.daysHelp') },
+              { name: 'instructionalDays', label: t('regulations.instructionalDays', { semester }), help: t('regulations.daysHelp') },
             ]}
             action={t('regulations.add')}
             isBusy={add.isPending}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { semester as semesterField } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -24,6 +25,8 @@ interface SemesterFormProps {
 /** Which courses a semester has, in their order. Nothing is changed before it is saved. */
 export function SemesterForm({ where, semester, taken, courses, onDone }: SemesterFormProps) {
   const { t } = useTranslation(['college', 'academics', 'ui'])
+  const words = useVocabulary()
+  const named = { semester: words.inSentence.semester }
   const arrange = useArrangeSemester()
   const [name, setName] = useState(semester)
   const [wrong, setWrong] = useState<string>()
@@ -31,7 +34,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
   const save = () => {
     const read = semesterField.safeParse(name)
     const isTaken = !semester && read.success && taken.includes(read.data)
-    setWrong(isTaken ? t('structure.taken') : read.error?.issues[0]?.message)
+    setWrong(isTaken ? t('structure.taken', named) : read.error?.issues[0]?.message)
     if (!read.success || isTaken) return
     arrange.mutate({ body: { ...where, semester: read.data, courseIds: arranged.map(({ id }) => id) } }, { onSuccess: onDone })
   }
@@ -42,7 +45,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
         <h3 className={classes.title}>{t('structure.coursesOf', { semester })}</h3>
       ) : (
         <TextField
-          label={t('field.semester')}
+          label={words.semester}
           description={t('field.semesterHelp')}
           autoComplete="off"
           value={name}
@@ -53,7 +56,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
       {arranged.length > 0 ? (
         <OrderedCourses courses={arranged} onChange={setArranged} />
       ) : (
-        <p className={classes.none}>{t(semester ? 'structure.willGo' : 'structure.noneYet')}</p>
+        <p className={classes.none}>{t(semester ? 'structure.willGo' : 'structure.noneYet', named)}</p>
       )}
       <CourseAdder isIn={(id) => arranged.some((course) => course.id === id)} onAdd={(course) => setArranged([...arranged, course])} />
       {refused && <FormFailure text={refused} />}
@@ -62,7 +65,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
           {t('ui:cancel')}
         </Button>
         <Button isLoading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={save}>
-          {t('structure.save')}
+          {t('structure.save', named)}
         </Button>
       </div>
     </div>

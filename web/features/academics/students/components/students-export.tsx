@@ -1,5 +1,6 @@
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import type { ClassLearner, StudentsShown } from '../format.ts'
 import { allStudents } from '../queries.ts'
@@ -15,11 +16,12 @@ interface StudentsExportProps {
 /** Saves the students shown, all of them, for a spreadsheet. */
 export function StudentsExport({ shown, hasContacts, name }: StudentsExportProps) {
   const { t } = useTranslation('academics')
+  const words = useVocabulary()
   const columns: ExportColumn<ClassLearner>[] = [
-    { header: t('students.rollNumber'), value: ({ rollNumber }) => rollNumber },
+    { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
     { header: t('students.name'), value: (student) => student.name, width: 32 },
-    { header: t('students.section'), value: ({ section }) => section, width: 24 },
-    { header: t('students.program'), value: ({ program }) => program, width: 28 },
+    { header: words.class, value: ({ section }) => section, width: 24 },
+    { header: words.program, value: ({ program }) => program, width: 28 },
   ]
   const contacts: ExportColumn<ClassLearner>[] = [
     { header: t('students.regulation'), value: ({ regulation }) => regulation, width: 12 },

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
@@ -16,6 +17,7 @@ import { useStudentsShown } from './use-students-shown.ts'
 /** Who takes a course: of the class looked at, or of every class one teaches it to. */
 export function StudentsTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
   const { t } = useTranslation('academics')
+  const words = useVocabulary()
   const { shown, isEveryClass, change } = useStudentsShown(courseId, classId)
   const course = useQuery(academicsQueries.course(courseId))
   const students = useInfiniteQuery({ ...studentsQueries.list(shown), placeholderData: keepPreviousData })
@@ -69,9 +71,9 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
             isRowHeader: true,
             cell: (student) => <StudentCell student={student} below={[student.section, student.program]} />,
           },
-          { header: t('students.rollNumber'), cell: ({ rollNumber }) => rollNumber, isShort: true },
-          { header: t('students.section'), cell: ({ section }) => section, isWideOnly: true },
-          { header: t('students.program'), cell: ({ program }) => program, isWideOnly: true },
+          { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true },
+          { header: words.class, cell: ({ section }) => section, isWideOnly: true },
+          { header: words.program, cell: ({ program }) => program, isWideOnly: true },
           ...(hasContacts ? [{ header: t('students.email'), cell: ({ email }: { email: string | null }) => email, isWideOnly: true }] : []),
         ]}
       />

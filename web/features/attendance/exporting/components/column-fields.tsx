@@ -1,6 +1,7 @@
 import { type Icon, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { exportValues } from '#contract/features/attendance/exporting.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -22,6 +23,7 @@ interface ColumnFieldsProps {
 /** One column: its heading, what it holds, and its place among the others. */
 export function ColumnFields({ column, number, count, faults, onChange, onMove, onRemove }: ColumnFieldsProps) {
   const { t } = useTranslation('oversight')
+  const { rollNumber } = useVocabulary()
   const button = (label: string, Sign: Icon, isDisabled: boolean, onPress: () => void) => (
     <IconButton variant="subtle" aria-label={label} disabled={isDisabled} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
@@ -47,7 +49,7 @@ export function ColumnFields({ column, number, count, faults, onChange, onMove, 
       <SelectField
         label={t('export.value')}
         value={column.value}
-        data={exportValues.map((value) => ({ value, label: t(`export.value.${value}`) }))}
+        data={exportValues.map((value) => ({ value, label: t(`export.value.${value}`, { rollNumber }) }))}
         onChange={({ currentTarget }) => {
           const value = exportValues.find((name) => name === currentTarget.value)
           if (value) onChange({ ...column, value, text: value === 'text' ? column.text : '' })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
@@ -14,6 +15,7 @@ const TemplateDialog = lazy(async () => ({ default: (await import('./template-di
 /** The columns of the file, as the college laid them down; whoever may can change them. */
 export function ExportColumns() {
   const { t } = useTranslation('oversight')
+  const { rollNumber } = useVocabulary()
   const { data, error, refetch } = useQuery(exportingQueries.template())
   const [isChanging, setChanging] = useState(false)
   if (error) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} />
@@ -38,7 +40,7 @@ export function ExportColumns() {
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be the same but for their place
               <li key={at}>
                 <strong>{header}</strong>
-                <span>{value === 'text' && text ? text : t(`export.value.${value}`)}</span>
+                <span>{value === 'text' && text ? text : t(`export.value.${value}`, { rollNumber })}</span>
               </li>
             ))}
           </ol>

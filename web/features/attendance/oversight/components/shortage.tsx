@@ -7,6 +7,7 @@ import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ExportButtons } from '../../../../ui/export-buttons.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
@@ -29,6 +30,7 @@ async function everybody(shown: ShortageShown): Promise<ClassStanding[]> {
 /** Who is short: of the college, of a class, or (a teacher) of one’s mentees; or everybody with how they stand. */
 export function Shortage() {
   const { t } = useTranslation(['oversight', 'standing'])
+  const words = useVocabulary()
   const { params: search, change } = useAddress()
   const { facultyType } = useUser()
   const isAll = search.get('who') === 'all'
@@ -42,7 +44,7 @@ export function Shortage() {
   }
   const query = useInfiniteQuery(oversightQueries.shortage(shown))
   const columns: ExportColumn<ClassStanding>[] = [
-    { header: t('statements.roll'), value: ({ rollNumber }) => rollNumber },
+    { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
     { header: t('shortage.student'), value: ({ name }) => name, width: 32 },
     { header: t('shortage.class'), value: ({ className }) => className, width: 24 },
     { header: t('shortage.share'), value: ({ attended, held }) => `${attended}/${held}` },

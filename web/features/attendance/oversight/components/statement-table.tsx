@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatMonth } from '../../../../lib/dates.ts'
 import { dayInWords } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import type { Statement } from '../format.ts'
 import { StatementAddendum } from './statement-addendum.tsx'
@@ -10,6 +11,7 @@ import classes from './statement-table.module.css'
 /** A statement as it is printed: a row a student, a column a subject, attended and held; the total, the share and the band. */
 export function StatementTable({ statement }: { statement: Statement }) {
   const { t } = useTranslation(['oversight', 'standing'])
+  const words = useVocabulary()
   const [figures, setFigures] = useState<'cumulative' | 'month'>('cumulative')
   const { subjects, rows } = statement
   return (
@@ -43,7 +45,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('statements.roll')}</th>
+              <th scope="col">{words.rollNumber}</th>
               <th scope="col">{t('statements.student')}</th>
               {subjects.map((subject) => (
                 <th key={subject.id} scope="col" title={subject.course_name}>

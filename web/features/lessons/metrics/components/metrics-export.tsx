@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { type ExportColumn, type ExportFormat, exportTable } from '../../../../lib/export-table.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import type { LessonMetrics, PersonMetrics } from '../format.ts'
@@ -10,8 +11,9 @@ import type { LessonMetrics, PersonMetrics } from '../format.ts'
 /** Saves how everybody of the class got on with a lesson, for a spreadsheet. `name` is the file's, without its ending. */
 export function MetricsExport({ metrics: { people, contents }, name }: { metrics: LessonMetrics; name: string }) {
   const { t } = useTranslation('lessons')
+  const words = useVocabulary()
   const columns: ExportColumn<PersonMetrics>[] = [
-    { header: t('metrics.rollNumber'), value: ({ rollNumber }) => rollNumber },
+    { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
     { header: t('metrics.name'), value: (person) => person.name, width: 32 },
     { header: t('metrics.openedAt'), value: ({ openedAt }) => openedAt && formatMoment(openedAt), width: 20 },
     { header: t('metrics.finishedAt'), value: ({ finishedAt }) => finishedAt && formatMoment(finishedAt), width: 20 },

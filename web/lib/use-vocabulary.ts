@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { identity } from '#contract/features/identity.ts'
+import { shownLanguage } from './i18n.ts'
+import { read } from './query.ts'
+import { useStore } from './store.ts'
+import { useTranslation } from './use-translation.ts'
+
+/** The words of the organisation on the device for what colleges call differently; the product's own before they are there. */
+export function useVocabulary() {
+  const { t } = useTranslation('ui')
+  const currOrg = useStore((state) => state.loggedinUser.currOrg)
+  const { data } = useQuery(read(identity.organisations, {}, { staleTime: Number.POSITIVE_INFINITY }))
+  const own = data?.find(({ code }) => code === currOrg)?.vocabulary
+  const words = {
+    rollNumber: own?.rollNumber ?? t('word.rollNumber'),
+    program: own?.program ?? t('word.program'),
+    department: own?.department ?? t('word.department'),
+    class: own?.class ?? t('word.class'),
+    semester: own?.semester ?? t('word.semester'),
+  }
+  const within = (word: string) => word.toLocaleLowerCase(shownLanguage())
+  return { ...words, inSentence: { rollNumber: within(words.rollNumber), semester: within(words.semester) } }
+}
