@@ -76,7 +76,8 @@ function observe(shortest: number): void {
 const longTaskMs = 50
 const limitMs = 60_000
 
-async function settled(page: Page, wire: Wire): Promise<void> {
+/** Resolves when the page fetches nothing any more. */
+export async function settled(page: Page, wire: Wire): Promise<void> {
   const untilMs = performance.now() + limitMs
   while (!wire.isQuiet) {
     if (performance.now() > untilMs) throw new Error(`${page.url()} still fetches after ${limitMs / 1000} s.`)

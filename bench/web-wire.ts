@@ -1,5 +1,5 @@
 /** What goes over the wire for a page, as the browser itself counts it; also what its service worker fetches for it. */
-import type { Browser, CDPSession } from '@playwright/test'
+import type { BrowserContext, CDPSession } from '@playwright/test'
 
 /** A network as the browser makes it: every request waits `latencyMs`, and what is on its way shares the throughput. */
 export interface Network {
@@ -81,8 +81,9 @@ export class Wire {
 }
 
 /** Puts a network before the service workers too: what a worker fetches passes by what its page is told of the network. */
-export async function slowWorkers(browser: Browser, network: Network): Promise<void> {
-  const session = await browser.newBrowserCDPSession()
+export async function slowWorkers(context: BrowserContext, network: Network): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('The browser does not say what works in it.')
   const { targetInfos } = await session.send('Target.getTargets')
   for (const { targetId } of targetInfos.filter(({ type }) => type === 'service_worker')) {
     const { sessionId } = await session.send('Target.attachToTarget', { targetId })

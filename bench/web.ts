@@ -4,6 +4,9 @@
  * the service worker). And without any slowing the home of a course of a hundred contents, beside Moodle's. About six minutes;
  * what is measured of a part (`--only`) is printed and not kept.
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
@@ -12,9 +15,9 @@ import { startFreshServer } from '../tools/fresh-server.ts'
 import { run, stopEverything } from '../tools/run.ts'
 import { growCollege } from './grown-server.ts'
 import { coldFigures, figuresBesideMoodle, middleOf, warmFigures } from './web-figures.ts'
-import { type Load, load, type Phone, type WebPage } from './web-load.ts'
+import { type Load, load, type Phone, settled, type WebPage } from './web-load.ts'
 import { enterDemo, enterGrown, type WebPerson } from './web-people.ts'
-import { slowWorkers } from './web-wire.ts'
+import { slowWorkers, Wire } from './web-wire.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -25,12 +28,11 @@ const cheapPhone: Phone = { network: slow4g, slowdown: 4 }
 const thisMachine: Phone = { network: null, slowdown: 1 }
 const grownScale = 0.1
 
-/** A phone's browser in which somebody is signed in and nothing else is. */
-const openContext = (browser: Browser, address: string, { state }: WebPerson, serviceWorkers: 'allow' | 'block') =>
-  browser.newContext({
-    ...{ baseURL: address, storageState: state, serviceWorkers, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
-    ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  })
+/** How a phone presents itself to the page. */
+const phoneOf = (address: string) => ({
+  ...{ baseURL: address, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
+  ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+})
 
 async function repeated(work: () => Promise<Load>): Promise<Load> {
   const loads: Load[] = []
@@ -39,19 +41,26 @@ async function repeated(work: () => Promise<Load>): Promise<Load> {
 }
 
 /** Each time in a browser that knows nothing but who is signed in. */
-const cold = (browser: Browser, address: string, person: WebPerson, page: WebPage, phone: Phone) =>
+const cold = (browser: Browser, address: string, { state }: WebPerson, page: WebPage, phone: Phone) =>
   repeated(async () => {
-    const context = await openContext(browser, address, person, 'block')
+    const context = await browser.newContext({ ...phoneOf(address), storageState: state, serviceWorkers: 'block' })
     const loaded = await load(context, page, phone)
     await context.close()
     return loaded
   })
 
-/** Visits twice as fast as can be: the first brings the service worker, through which the second brings what the page consists of. */
+const visitsBefore = 3
+
+/**
+ * The first visit brings the service worker, the second what the page consists of through it, and after the third the browser has kept
+ * what it compiled.
+ */
 async function visitBefore(context: BrowserContext, { path, isThere }: WebPage): Promise<void> {
-  for (let visit = 0; visit < 2; visit++) {
+  for (let visit = 0; visit < visitsBefore; visit++) {
     const page = await context.newPage()
+    const wire = await Wire.watch(await context.newCDPSession(page), null)
     await page.goto(path)
+    await settled(page, wire)
     await isThere(page).first().waitFor()
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready
@@ -61,13 +70,20 @@ async function visitBefore(context: BrowserContext, { path, isThere }: WebPage):
   }
 }
 
-async function warm(browser: Browser, address: string, person: WebPerson, page: WebPage): Promise<Load> {
-  const context = await openContext(browser, address, person, 'allow')
-  await visitBefore(context, page)
-  await slowWorkers(browser, slow4g)
-  const loaded = await repeated(() => load(context, page, cheapPhone))
-  await context.close()
-  return loaded
+/** In a profile on the disk, as a phone's is: a browser's private window keeps nothing of what it compiled. */
+async function warm(address: string, { state }: WebPerson, page: WebPage): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'prangan-phone-'))
+  const options = { executablePath: ensureChromium(), args: chromiumFlags }
+  const context = await chromium.launchPersistentContext(folder, { ...phoneOf(address), ...options })
+  try {
+    await context.setStorageState(state)
+    await visitBefore(context, page)
+    await slowWorkers(context, slow4g)
+    return await repeated(() => load(context, page, cheapPhone))
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function measureDemo(browser: Browser, figures: Figure[]): Promise<void> {
@@ -78,7 +94,7 @@ async function measureDemo(browser: Browser, figures: Figure[]): Promise<void> {
         const name = `${person.who}: ${page.name}`
         if (!isWanted(name)) continue
         figures.push(...coldFigures(name, await cold(browser, server.address, person, page, cheapPhone)))
-        figures.push(...warmFigures(name, await warm(browser, server.address, person, page)))
+        figures.push(...warmFigures(name, await warm(server.address, person, page)))
         console.log(`${name} is measured`)
       }
     }
