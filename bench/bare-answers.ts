@@ -2,50 +2,20 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { inLanes } from '../tools/run.ts'
+import { callOf, readsOf } from './bare/calls.ts'
 import { type Asked, ask, type Scenario } from './drive.ts'
 
-/** What the product answers one person to one address: the items of the list in it, and what stands before and after them. */
-export interface BareAnswer {
+/** What the product answers one person to one address. */
+export interface StoredAnswer {
   person: string
   address: string
-  head: string
-  /** Each with the row that it tells of. */
-  items: { entity: string | null; body: string }[]
-  tail: string
-}
-
-/** Stands where the items do while the rest is made into text. */
-const mark = '\u0001'
-
-/** The row that an item of a list tells of: itself, or of a subject its course. */
-function entityOf(item: { id?: string; course?: { id: string } }): string | null {
-  return item.id ?? item.course?.id ?? null
-}
-
-/** Lists of words (what one may apply for) are part of the frame. */
-const isListOfRows = (value: unknown): value is { id?: string; course?: { id: string } }[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null)
-
-/** Takes an answer apart at its longest list of rows, which is `data` itself or a field of it. Put together again it is the same text. */
-function takeApart(text: string): Pick<BareAnswer, 'head' | 'items' | 'tail'> {
-  const answer: Record<string, unknown> = JSON.parse(text)
-  const { data } = answer
-  const fields = Array.isArray(data) ? { data } : typeof data === 'object' && data !== null ? { ...data } : {}
-  const lists = Object.entries(fields).flatMap(([name, value]) => (isListOfRows(value) ? [{ name, items: value }] : []))
-  const [longest] = lists.sort((a, b) => b.items.length - a.items.length)
-  if (!longest) return { head: text, items: [], tail: '' }
-  const marked = Array.isArray(data) ? { ...answer, data: [mark] } : { ...answer, data: { ...fields, [longest.name]: [mark] } }
-  const [head = '', tail = ''] = JSON.stringify(marked).split(JSON.stringify(mark))
-  return { head, items: longest.items.map((item) => ({ entity: entityOf(item), body: JSON.stringify(item) })), tail }
+  body: string
 }
 
 const lanes = 8
-const isFile = ({ path }: Asked) => path.includes('/file/')
+const isFile = (path: string) => path.includes('/file/')
 
-/**
- * Asks the product once for everything that the scenarios ask for, and writes what it answers to a file, a line each. Throws when
- * an answer is not, put together again, the very text that it was.
- */
+/** Asks the product once for everything of the scenarios that the reference has no statement of its own for, and writes what it answers to a file, a line each. */
 export async function captureAnswers(
   address: string,
   scenarios: readonly Scenario[],
@@ -54,14 +24,15 @@ export async function captureAnswers(
 ): Promise<number> {
   const wanted = new Map<string, Asked>()
   for (const asked of scenarios.flatMap(({ visits = [] }) => visits.flat()))
-    if (!isFile(asked)) wanted.set(`${asked.headers.cookie} ${asked.path}`, asked)
+    for (const path of readsOf(asked.path) ?? [asked.path])
+      if (!isFile(path) && !callOf(path)) wanted.set(`${asked.headers.cookie} ${path}`, { ...asked, path })
   const out = createWriteStream(file, { mode: 0o600 })
   await inLanes([...wanted.values()], lanes, async (asked) => {
-    const text = await ask(address, asked)
-    const parts = takeApart(text)
-    if (parts.head + parts.items.map(({ body }) => body).join(',') + parts.tail !== text)
-      throw new Error(`${asked.path} cannot be answered by the bare reference.`)
-    const answer: BareAnswer = { person: personOf.get(asked.headers.cookie ?? '') ?? '', address: asked.path, ...parts }
+    const answer: StoredAnswer = {
+      person: personOf.get(asked.headers.cookie ?? '') ?? '',
+      address: asked.path,
+      body: await ask(address, asked),
+    }
     if (!out.write(`${JSON.stringify(answer)}\n`)) await once(out, 'drain')
   })
   out.end()
@@ -69,14 +40,22 @@ export async function captureAnswers(
   return wanted.size
 }
 
-/** Throws when the reference answers some of these people otherwise than the product does. */
-export async function compareAnswers(product: string, bare: string, scenarios: readonly Scenario[]): Promise<void> {
-  for (const { name, visits = [] } of scenarios)
-    for (const asked of [visits[0], visits.at(-1)].flatMap((visit) => visit ?? [])) {
-      const [expected, answered] = await Promise.all([ask(product, asked), ask(bare, asked)])
-      if (expected !== answered)
-        throw new Error(
-          `The bare reference answers ${asked.path} (${name}) with ${answered.length} instead of ${expected.length} characters.`,
-        )
-    }
+/** More than any scenario has: all of them are compared, however many people there will be one day. */
+const comparedAtMost = 300
+
+/** Asks both for everybody and every address of the scenarios, and throws when the reference answers something else than the product does. */
+export async function compareAnswers(product: string, bare: string, scenarios: readonly Scenario[]): Promise<number> {
+  const wanted = scenarios.flatMap(({ name, visits = [] }) => {
+    const distinct = new Map(visits.flat().map((asked) => [`${asked.headers.cookie} ${asked.path}`, asked]))
+    return [...distinct.values()].slice(0, comparedAtMost).map((asked) => ({ name, asked }))
+  })
+  await inLanes(wanted, lanes, async ({ name, asked }) => {
+    const [expected, answered] = await Promise.all([ask(product, asked), ask(bare, asked)])
+    if (expected === answered) return
+    const place = [...expected].findIndex((character, index) => character !== answered[index])
+    throw new Error(
+      `The bare reference answers ${asked.path} (${name}) otherwise from character ${place} on: ${answered.slice(place, place + 80)} instead of ${expected.slice(place, place + 80)}`,
+    )
+  })
+  return wanted.length
 }

@@ -1,14 +1,12 @@
 /**
- * The bare reference: the least that Fastify, one prepared statement and the same bytes cost, in a process of its own on the same Node
- * and the same database. `bench/bare-answers.ts` took what the product answers each person to each address; here those answers lie in
- * two tables: an answer's frame by person and address, and each item of its list (a course, a class session, a notice) as a row of its
- * own. A request is answered by one prepared statement (bench/bare-statements.ts): it finds the session by the digest of the cookie's
- * token, as the product must; for calls that are measured by themselves it finds the rows that this person is to be answered in the
- * product's own tables, or counts them; and it reads as many stored texts by their keys as the answer lists. What is not in it: what
- * else the product looks up or works out for those rows, making text of them, and any check of input or output. A page’s batch, and calls
- * that only belong to a page, read the stored texts alone. So it is a harder reference than a query that gathers and writes everything itself.
+ * The bare reference: what a minimal Fastify route with one hand-written prepared statement costs for the same bytes, in a process of its
+ * own on the same Node, the same database and the product's own tables (bench/bare/, a file for each call). The statement finds the session by
+ * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it. What is not in it is the house: query
+ * builder, remembered sessions, hooks, access by roles, mapping, and any check of input or output. Nothing is kept between requests.
  *
- * Of a file it looks up session and storage key in one statement over the product's tables, and streams the range from the disk.
+ * Calls that no scenario measures by themselves and that only stand in the batch of a page are read as the text that the product answered
+ * this person (bench/bare-answers.ts), all of a batch in one statement: less than they would take. Of a file it looks up session and
+ * storage key in one statement, and streams the range from the disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,20 +16,21 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { basePath } from '#contract/endpoint.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
-import type { BareAnswer } from './bare-answers.ts'
-import { statementOf } from './bare-statements.ts'
+import type { BareCall } from './bare/call.ts'
+import { callOf, readsOf } from './bare/calls.ts'
+import type { StoredAnswer } from './bare-answers.ts'
 
 const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '', BARE_ANSWERS = '' } = process.env
 
-type Row = Record<string, unknown>
 /** Asks a statement that was prepared under its name, once for each connection. */
-type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<Row[]>
+type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
 
 /** A pool as large as the product's. */
 function askServer(connectionString: string): AskPrepared {
   const pool = new pg.Pool({ connectionString, max: 10 })
-  return async (name, text, values) => (await pool.query<Row>({ name, text, values })).rows
+  return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
 }
 
 /** The embedded database prepares what has a name as it does for the product, and answers one after the other, in this process. */
@@ -41,7 +40,7 @@ async function askEmbedded(folder: string): Promise<AskPrepared> {
     extensions: { btree_gist },
   })
   prepareOftenEmbedded(client)
-  return async (name, text, values) => (await client.query<Row>(text, values, name ? { rowMode: 'object' } : {})).rows
+  return async (name, text, values) => (await client.query<object>(text, values, name ? { rowMode: 'object' } : {})).rows
 }
 
 const ask = DATABASE_URL ? askServer(DATABASE_URL) : await askEmbedded(BARE_DATABASE)
@@ -49,39 +48,28 @@ const ask = DATABASE_URL ? askServer(DATABASE_URL) : await askEmbedded(BARE_DATA
 const tables = [
   'drop schema if exists bare cascade',
   'create schema bare',
-  'create table bare.answers (person_id uuid, address text, id integer not null, head text not null, tail text not null, primary key (person_id, address))',
-  'create table bare.items (answer_id integer, place integer, entity uuid, body text not null, primary key (answer_id, place))',
+  'create table bare.answers (person_id uuid, address text, body text not null, primary key (person_id, address))',
 ]
 const atOnce = 500
 
-/** Puts the answers into their tables; those of one line of the file each. */
+/** Puts the stored answers into their table; those of one line of the file each. */
 async function store(): Promise<void> {
   for (const statement of tables) await ask('', statement, [])
   const file = await open(BARE_ANSWERS)
-  let id = 0
-  let portion: (BareAnswer & { id: number })[] = []
+  let portion: StoredAnswer[] = []
   const flush = async () => {
-    const rows = JSON.stringify(portion)
-    await ask(
-      '',
-      `insert into bare.answers select person, address, id, head, tail from jsonb_to_recordset($1) as r (person uuid, address text, id int, head text, tail text)`,
-      [rows],
-    )
-    await ask(
-      '',
-      `insert into bare.items select (r ->> 'id')::int, place, (item ->> 'entity')::uuid, item ->> 'body' from jsonb_array_elements($1) r, jsonb_array_elements(r -> 'items') with ordinality as listed (item, place)`,
-      [rows],
-    )
+    const text =
+      'insert into bare.answers select person, address, body from jsonb_to_recordset($1) as r (person uuid, address text, body text)'
+    await ask('', text, [JSON.stringify(portion)])
     portion = []
   }
   for await (const line of file.readLines()) {
     // as: bench/bare-answers.ts wrote it.
-    portion.push({ ...(JSON.parse(line) as BareAnswer), id: id++ })
+    portion.push(JSON.parse(line) as StoredAnswer)
     if (portion.length === atOnce) await flush()
   }
   await flush()
   await ask('', 'analyze bare.answers', [])
-  await ask('', 'analyze bare.items', [])
 }
 
 const fileText = `select b.storage_key, b.size_bytes from sessions s join files f on f.college_id = s.college_id and f.id = $2
@@ -95,7 +83,8 @@ const digestOf = ({ headers }: FastifyRequest): string => {
 
 const app = Fastify()
 app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (request, reply) => {
-  const [found] = await ask('file', fileText, [digestOf(request), request.params.id])
+  // as: the columns of the statement.
+  const [found] = (await ask('file', fileText, [digestOf(request), request.params.id])) as { storage_key: string; size_bytes: string }[]
   if (!found) return reply.code(404).send()
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const [start, end] = [Number(from), Number(to)]
@@ -105,16 +94,50 @@ app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (reque
     'content-length': end - start + 1,
     'content-range': `bytes ${from}-${to}/${found.size_bytes}`,
   })
-  return reply.send(createReadStream(join(BARE_FILES, String(found.storage_key)), { start, end }))
+  return reply.send(createReadStream(join(BARE_FILES, found.storage_key), { start, end }))
 })
-app.get('/lms-backend/*', async (request, reply) => {
-  const [path = '', query] = request.url.split('?')
-  const { name, text, values } = statementOf(path)
-  const given = new URLSearchParams(query)
-  const [found] = await ask(name, text, [digestOf(request), request.url, ...values.map((each) => given.get(each))])
-  if (!found) return reply.code(404).send()
+const dayOfNow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+async function answerCall(call: BareCall, digest: string, address: string): Promise<string | null> {
+  const query = new URLSearchParams(address.split('?')[1])
+  const today = dayOfNow.format()
+  const rows = await ask(call.path, call.text, [digest, today, ...call.takes.map((name) => query.get(name))])
+  return call.answer(rows, { today, query })
+}
+
+const storedText = `select a.address, a.body from sessions s join bare.answers a on a.person_id = s.person_id and a.address = any($2::text[]) where s.token_hash = $1`
+async function answerStored(digest: string, addresses: string[]): Promise<Map<string, string>> {
+  // as: the columns of the statement.
+  const rows = (await ask('stored', storedText, [digest, addresses])) as StoredAnswer[]
+  return new Map(rows.map(({ address, body }) => [address, body]))
+}
+
+/** All that has a statement of its own beside one for all the rest. */
+async function answerBatch(digest: string, addresses: string[]): Promise<string> {
+  const stored = answerStored(
+    digest,
+    addresses.filter((address) => !callOf(address)),
+  )
+  const items = addresses.map(async (address) => {
+    const call = callOf(address)
+    const body = call ? await answerCall(call, digest, address) : (await stored).get(address)
+    return `{"address":${JSON.stringify(address)},"status":200,"body":${body}}`
+  })
+  return `{"data":[${(await Promise.all(items)).join(',')}]}`
+}
+
+app.get(`${basePath}/*`, async (request, reply) => {
+  const { url } = request
+  const [digest, call, reads] = [digestOf(request), callOf(url), readsOf(url)]
+  const text = reads
+    ? answerBatch(digest, reads)
+    : call
+      ? answerCall(call, digest, url)
+      : answerStored(digest, [url]).then((found) => found.get(url))
+  const body = await text
+  if (!body) return reply.code(404).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return `${found.head}${found.items ?? ''}${found.tail}`
+  return body
 })
 
 await store()

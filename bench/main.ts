@@ -106,7 +106,7 @@ async function prepareBare(college: GrownCollege, address: string, reads: readon
   )
   const begun = performance.now()
   const count = await captureAnswers(address, reads, personOf, file)
-  console.error(`bare reference: ${count} answers taken in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
+  console.error(`bare reference: ${count} answers stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
   return () => college.startBare(file)
 }
 
@@ -132,7 +132,7 @@ async function prepare(college: GrownCollege): Promise<Prepared> {
   if (college.engine === 'embedded') await server.stop()
   const bare = await startBare()
   const first = college.engine === 'embedded' ? await college.start('production') : server
-  await compareAnswers(first.address, bare.address, reads)
+  console.error(`bare reference: ${await compareAnswers(first.address, bare.address, reads)} answers are the product’s, byte by byte`)
   return { reads, writes: named(prepareWrites(college.load())), first, bare }
 }
 

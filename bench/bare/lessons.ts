@@ -1,0 +1,75 @@
+import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { type BareCall, college, iso, isVisible, learnt, me, own, person } from './call.ts'
+
+/** A file that a content shows: its row and that of its bytes, and both as JSON, null for none. */
+const joined = (file: string, id: string) =>
+  `left join files ${file} on ${file}.college_id = ${college} and ${file}.id = ${id} left join file_bytes ${file}_bytes on ${file}_bytes.college_id = ${college} and ${file}_bytes.id = ${file}.bytes_id`
+const shown = (file: string) =>
+  `case when ${file}.id is not null then (select row_to_json(r) from (select ${file}.id, ${file}.name, ${file}.media_type as "mediaType", ${file}.size_bytes as "sizeBytes",
+    '/lms-backend/api/v1/file/' || ${file}.id as address, ${file}_bytes.page_count as pages, ${file}_bytes.duration_seconds as seconds) r) end as ${file}`
+
+/** The contents of a lesson in their order, as texts of JSON with commas between them. */
+const contentsOf = (
+  classIds: string,
+  which: string,
+  whole = { columns: '', joins: '' },
+) => `select string_agg(row_to_json(r)::text, ',') from (
+  select c.id, c.lesson_id as "lessonId", c.type, c.title, c.position, c.is_published as "isPublished", ${classIds} as "classIds", ${shown('file')},
+    c.url, c.version, ${iso('c.updated_at')} as "updatedAt",
+    case when p.content_id is not null then (select row_to_json(r) from (select ${iso('p.opened_at')} as "openedAt", ${iso('p.finished_at')} as "finishedAt", p.seconds, p.position) r) end as progress,
+    null as "finishedBy"${whole.columns}
+  from contents c left join content_progress p on p.college_id = ${college} and p.content_id = c.id and p.learner_id = ${person} ${joined('file', 'c.file_id')} ${whole.joins}
+  where c.college_id = ${college} and c.lesson_id = l.id and c.is_published and c.deleted_at is null and ${which}
+  order by c.position, c.id) r`
+
+/** A lesson without what is in it, as a text of JSON that is left open. */
+const openLesson = `left((select row_to_json(r)::text from (select l.id, l.course_id as "courseId", l.unit_id as "unitId", l.class_id as "classId", l.title, l.summary, l.position, l.state,
+  ${iso('l.visible_from')} as "visibleFrom", true as "isVisible", ${iso('coalesce(l.visible_from, l.announced_at)')} as "appearedAt", ${iso('l.updated_at')} as "updatedAt") r), -1)`
+const closedLesson = (contents: string) => `${openLesson} || ',"contents":[' || coalesce((${contents}), '') || '],"can":{"edit":false}'`
+
+const isNamed = (and = '') => `exists (select from content_classes n where n.college_id = ${college} and n.content_id = c.id${and})`
+/** Lessons of no unit come last. */
+const order = (position: string) => `coalesce(${position}, 1000000), l.position, l.id`
+const isOwn = 'exists (select from own where own.course_id = $3::uuid)'
+
+/** The contents of a course that are for each of its classes, by lesson. The database writes them as JSON: as rows, each value would be read and written once more. */
+export const courseContents: BareCall<{ answer: string | null }> = {
+  path: lessonReading.fetchGenericCourseContents.path,
+  takes: ['courseId', 'limit'],
+  text: `with ${me}, ${learnt}, ${own},
+    listed as (select l.*, u.position as unit_position from lessons l left join course_units u on u.college_id = ${college} and u.id = l.unit_id
+      where l.college_id = ${college} and l.course_id = $3::uuid and l.class_id is null and ${isVisible('l')}
+      order by ${order('u.position')} limit $4::int)
+    select case when ${isOwn} then '{"data":[' || coalesce(string_agg(${closedLesson(contentsOf("'[]'::json", `not ${isNamed()}`))} || '}', ',' order by ${order('l.unit_position')}), '') || '],"page":{"next":null}}' end as answer
+    from listed l`,
+  answer: ([row]) => row?.answer ?? null,
+}
+
+const ofOwn = '(select class_id from own where own.course_id = l.course_id)'
+const namedClasses = `to_json(array(select n.class_id::text from content_classes n where n.college_id = ${college} and n.content_id = c.id order by 1))`
+const forOwn = `(not ${isNamed()} or ${isNamed(` and n.class_id in ${ofOwn}`)})`
+const wholeContents = contentsOf(namedClasses, forOwn, {
+  columns: `, c.body, ${shown('captions')}`,
+  joins: joined('captions', 'c.captions_file_id'),
+})
+/** The name of a lesson or unit as a text of JSON; `null` where there is none. */
+const named = (columns: string, id: string) =>
+  `case when ${id} is null then 'null' else (select row_to_json(r)::text from (select ${columns}) r) end`
+
+/** One lesson with all that is in it, its course and unit, and which lessons come before and after. */
+export const lesson: BareCall<{ answer: string }> = {
+  path: lessonReading.fetchSpecificLessonContents.path,
+  takes: ['lessonId'],
+  text: `with ${me}, ${learnt}, ${own}, beside as (select l.id, lag(l.id) over near as previous_id, lag(l.title) over near as previous, lead(l.id) over near as next_id, lead(l.title) over near as next
+      from lessons l left join course_units u on u.college_id = ${college} and u.id = l.unit_id
+      where l.college_id = ${college} and l.course_id = (select course_id from lessons where college_id = ${college} and id = $3::uuid) and ${isVisible('l')}
+        and (l.class_id is null or l.class_id in ${ofOwn})
+      window near as (order by ${order('u.position')}))
+    select ${closedLesson(wholeContents)} || ',"course":' || ${named('o.id, o.course_name, o.code', 'o.id')} || ',"unit":' || ${named('u.id, u.position, u.title', 'u.id')}
+      || ',"previous":' || ${named('beside.previous_id as id, beside.previous as title', 'beside.previous_id')} || ',"next":' || ${named('beside.next_id as id, beside.next as title', 'beside.next_id')} || '}' as answer
+    from lessons l join beside on beside.id = l.id
+    join courses o on o.college_id = ${college} and o.id = l.course_id
+    left join course_units u on u.college_id = ${college} and u.id = l.unit_id
+    where l.college_id = ${college} and l.id = $3::uuid and exists ${ofOwn}`,
+  answer: ([row]) => (row ? `{"data":${row.answer}}` : null),
+}
