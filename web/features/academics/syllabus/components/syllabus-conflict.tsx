@@ -21,6 +21,7 @@ interface SyllabusConflictProps {
 export function SyllabusConflict({ courseId, isBusy, onSaveOver, onTakeTheirs }: SyllabusConflictProps) {
   const { t } = useTranslation('academics')
   const { data, error, refetch } = useQuery({ ...syllabusQueries.syllabus(courseId), staleTime: 0 })
+  // What was read before is not what was saved meanwhile.
   if (error) return <ErrorLine failure={error} title={t('syllabus.failed')} onRetry={() => refetch()} />
   if (!data) return <LoadingFace rows={2} />
   return (

@@ -16,9 +16,9 @@ const TemplateDialog = lazy(async () => ({ default: (await import('./template-di
 export function ExportColumns() {
   const { t } = useTranslation('oversight')
   const { rollNumber } = useVocabulary()
-  const { data, error, refetch } = useQuery(exportingQueries.template())
+  const { data, error, isFetching, refetch } = useQuery(exportingQueries.template())
   const [isChanging, setChanging] = useState(false)
-  if (error) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} />
+  if (error && !data) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <Card
       title={t('export.columns')}

@@ -25,7 +25,7 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
   const today = dayOf(new Date())
   const from = search.get('from') || spellAround(new Date()).from
   const to = search.get('to') || today
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...gridQueries.grid({ courseId, classId: classId ?? '', from, to }),
     enabled: classId !== undefined,
     placeholderData: keepPreviousData,
@@ -43,7 +43,6 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
     />
   )
   if (!classId) return <EmptyFace icon={IconCalendarStats} title={t('grid.noClass')} />
-  if (error) return <ErrorFace failure={error} title={t('grid.failed')} onRetry={() => refetch()} />
   const held = data?.sessions.some(({ state }) => state === 'held')
   return (
     <div className={classes.stack}>
@@ -54,7 +53,11 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
       </div>
       {!data && (
         <Card>
-          <LoadingFace rows={8} />
+          {error ? (
+            <ErrorFace failure={error} title={t('grid.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+          ) : (
+            <LoadingFace rows={8} />
+          )}
         </Card>
       )}
       {data && data.sessions.length === 0 && (

@@ -24,7 +24,7 @@ export function Mentors() {
   const classId = search.get('class') ?? ''
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [facultyId, setFacultyId] = useState('')
-  const { data, error, refetch } = useQuery({ ...oversightQueries.mentees(classId), enabled: classId !== '' })
+  const { data, error, isFetching, refetch } = useQuery({ ...oversightQueries.mentees(classId), enabled: classId !== '' })
   const teachers = useQuery(oversightQueries.teachers())
   const assign = useAssignMentor()
   const rows = data?.data ?? []
@@ -64,7 +64,7 @@ export function Mentors() {
       </div>
       <Card>
         {!classId && <EmptyFace icon={IconUsers} title={t('chooseClass')} text={t('mentors.chooseText')} />}
-        {error && <ErrorFace failure={error} title={t('mentors.failed')} onRetry={() => refetch()} />}
+        {error && !data && <ErrorFace failure={error} title={t('mentors.failed')} onRetry={() => refetch()} isRetrying={isFetching} />}
         {classId && !data && !error && <LoadingFace rows={8} />}
         {data && rows.length === 0 && <EmptyFace icon={IconUsers} title={t('mentors.emptyTitle')} />}
         {rows.length > 0 && (

@@ -17,7 +17,7 @@ const PolicyDialog = lazy(async () => ({ default: (await import('./policy-dialog
 /** The rules of attendance, in words; each can be changed. */
 export function Policies() {
   const { t } = useTranslation('oversight')
-  const { data, error, refetch } = useQuery(oversightQueries.policies())
+  const { data, error, isFetching, refetch } = useQuery(oversightQueries.policies())
   const [edited, edit] = useState<Policy>()
   const sayings = (rules: Rules) =>
     [
@@ -33,7 +33,7 @@ export function Policies() {
     ]
       .filter(Boolean)
       .join(', ')
-  if (error) return <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} />
+  if (error && !data) return <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <div className={classes.cards}>
       <Card>

@@ -35,7 +35,7 @@ export function Statements() {
   const version = Number(search.get('version')) || undefined
   const asOn = lastDayOf(month, new Date())
   const shown: StatementShown = { classId, month, ...(version ? { version } : { asOn }) }
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...oversightQueries.statement(shown),
     enabled: classId !== '',
     placeholderData: keepPreviousData,
@@ -97,7 +97,7 @@ export function Statements() {
       </div>
       <Card>
         {!classId && <EmptyFace icon={IconReportAnalytics} title={t('chooseClass')} text={t('statements.chooseText')} />}
-        {error && <ErrorFace failure={error} title={t('statements.failed')} onRetry={() => refetch()} />}
+        {error && !data && <ErrorFace failure={error} title={t('statements.failed')} onRetry={() => refetch()} isRetrying={isFetching} />}
         {classId && !data && !error && <LoadingFace rows={8} />}
         {classId && data && data.rows.length === 0 && (
           <EmptyFace icon={IconReportAnalytics} title={t('statements.emptyTitle')} text={t('statements.emptyText')} />

@@ -21,8 +21,8 @@ interface LearnerSessionsProps {
 export function LearnerSessions({ learnerId, courseId }: LearnerSessionsProps) {
   const { t } = useTranslation('standing')
   const [spell] = useState(() => spellAround(new Date()))
-  const { data, error, refetch } = useQuery(standingQueries.sessions(learnerId, spell, courseId))
-  if (error) return <ErrorFace failure={error} title={t('sessions.failed')} onRetry={() => refetch()} />
+  const { data, error, isFetching, refetch } = useQuery(standingQueries.sessions(learnerId, spell, courseId))
+  if (error && !data) return <ErrorFace failure={error} title={t('sessions.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   if (!data) {
     return (
       <Card>

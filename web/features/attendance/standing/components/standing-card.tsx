@@ -16,7 +16,7 @@ export function StandingCard() {
   const { t } = useTranslation('standing')
   const { id } = useUser()
   const { data, error, refetch } = useQuery(standingQueries.standing(id))
-  if (error) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
+  if (error && !data) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
   return (
     <Card title={t('title')} aside={data && <BandPill band={data.band} />}>
       {data ? (

@@ -26,7 +26,7 @@ export function LearnerAttendancePage() {
   const { id } = useUser()
   const [search] = useSearchParams()
   const courseId = search.get('course')
-  const { data, error, refetch } = useQuery(standingQueries.standing(id))
+  const { data, error, isFetching, refetch } = useQuery(standingQueries.standing(id))
   const course = data?.subjects.find((subject) => subject.course.id === courseId)?.course
   return (
     <>
@@ -36,7 +36,13 @@ export function LearnerAttendancePage() {
         below={data && t('asOn', { day: dayInWords(data.asOn) })}
       />
       {!data && (
-        <Card>{error ? <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} /> : <LoadingFace rows={8} />}</Card>
+        <Card>
+          {error ? (
+            <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+          ) : (
+            <LoadingFace rows={8} />
+          )}
+        </Card>
       )}
       {data && !courseId && <Whole standing={data} />}
       {courseId && (

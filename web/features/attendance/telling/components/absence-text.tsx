@@ -10,8 +10,8 @@ import { AbsenceTextForm } from './absence-text-form.tsx'
 /** The words in which a student's home is told of an absence, as the college keeps them. */
 export function AbsenceText() {
   const { t } = useTranslation('oversight')
-  const { data, error, refetch } = useQuery(tellingQueries.absenceText())
-  if (error) return <ErrorFace failure={error} title={t('telling.failed')} onRetry={() => refetch()} />
+  const { data, error, isFetching, refetch } = useQuery(tellingQueries.absenceText())
+  if (error && !data) return <ErrorFace failure={error} title={t('telling.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <Card title={t('telling.title')}>
       {data ? (

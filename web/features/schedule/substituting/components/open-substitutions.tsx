@@ -9,7 +9,7 @@ import { SubstitutionRows } from './substitution-rows.tsx'
 export function OpenSubstitutions() {
   const { t } = useTranslation('schedule')
   const open = useQuery(scheduleQueries.substitutions('true'))
-  if (open.error) return <ErrorLine failure={open.error} title={t('substitution.failed')} onRetry={() => open.refetch()} />
+  if (open.error && !open.data) return <ErrorLine failure={open.error} title={t('substitution.failed')} onRetry={() => open.refetch()} />
   const rows = open.data?.data ?? []
   if (rows.length === 0) return null
   return (
