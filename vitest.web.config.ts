@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['web/lib/testing/set-up.ts'],
     restoreMocks: true,
+    // To load the application anew for each file takes twenty times as long as the tests. So a process runs many files, each with a document of its own.
+    isolate: false,
     // Bounds on what hangs, wide enough for a machine that has other things to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { failureText, wordsOf } from './i18n.ts'
-import { useTranslation } from './use-translation.ts'
 
 test('a text is filled with what it names, and takes the form of its number', () => {
   const t = wordsOf('standing')
@@ -27,11 +26,11 @@ test('a refusal that has no words here is told in the server’s', () => {
   expect(failureText({ code: 'access.signed_out', message: 'Please sign in.' })).toBe('Please sign in.')
 })
 
-function Late() {
-  return <p>{useTranslation(['offline', 'ui']).t('keep.title')}</p>
-}
-
 test('what is drawn before its words have come waits for them', async () => {
+  // Tests before this one may have brought the words.
+  vi.resetModules()
+  const { useTranslation } = await import('./use-translation.ts')
+  const Late = () => <p>{useTranslation(['offline', 'ui']).t('keep.title')}</p>
   await act(async () => {
     render(
       <Suspense>

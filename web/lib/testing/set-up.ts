@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
+import { openDB } from 'idb'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { loadWords, wordsReady } from '../i18n.ts'
 import { queryClient } from '../query.ts'
 import { useDeparture } from '../session.ts'
@@ -8,6 +9,12 @@ import { defaults, useStore } from '../store.ts'
 // What is waited for comes when it comes; how long at most is only for what never does, and says for what.
 const mostMs = 20_000
 configure({ asyncUtilTimeout: mostMs })
+
+// The page has a doctype; this document has none, and cannot be given one. KaTeX asks for it when it is loaded.
+Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true })
+
+// Who leaves is sent on a moment later, when the next file's tests may run already; from here nobody goes anywhere.
+window.location.assign = () => undefined
 
 beforeAll(async () => {
   await wordsReady
@@ -37,3 +44,19 @@ afterEach(() => {
   useStore.setState(defaults('ALL'))
   useDeparture.setState({ reason: null })
 })
+
+// The next file's tests run in the same process, on a device on which nobody was.
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  if ('indexedDB' in globalThis) await forgetAll()
+})
+
+async function forgetAll(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    for (const store of database.objectStoreNames) await database.clear(store)
+    database.close()
+  }
+}

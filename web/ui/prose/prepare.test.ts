@@ -1,12 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { drawFormulas } from './formulas.ts'
 import { prepare } from './prepare.ts'
-
-let drawFormulas: (formulas: Iterable<HTMLElement>) => void
-beforeAll(async () => {
-  // This document has no doctype, and KaTeX asks for one when it is loaded.
-  Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' })
-  drawFormulas = (await import('./formulas.ts')).drawFormulas
-})
 
 const words = { callouts: { note: 'Note' }, table: 'Table', program: 'Program' }
 const shown = (html: string) => {
