@@ -13,6 +13,7 @@ const rollNumber = z
   .string()
   .trim()
   .toUpperCase()
+  .min(1, 'Enter a number.')
   .regex(/^[A-Z0-9/-]{2,20}$/, 'Letters, digits, - and / only, 2 to 20 of them.')
 
 /** A member of the faculty as their own page shows them. `website` is the address of the profile picture. */

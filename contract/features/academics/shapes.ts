@@ -8,6 +8,7 @@ export const code = z
   .string()
   .trim()
   .toUpperCase()
+  .min(1, 'Enter a code.')
   .regex(/^[A-Z0-9][A-Z0-9/&. -]{0,19}$/, 'Letters, digits, spaces and - / & . only, 20 of them at most.')
 export const name = line(120, 'Enter a name.')
 /** A calendar day in the college’s time zone. */
