@@ -3,6 +3,20 @@ import { test } from '../fixtures.ts'
 import { courseNamed, publishLesson } from '../lesson-making.ts'
 import { signInByPin } from '../people.ts'
 
+test('a field to be mended in a long dialog is not left under its title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  await signInByPin(page, 'DG25009')
+  await page.goto('/learn/attendance')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send application' }).click()
+  const field = dialog.getByLabel('For', { exact: true })
+  await expect(field).toBeFocused()
+  const bottomOfTitle = await dialog.getByRole('heading', { name: 'Apply' }).evaluate((title) => title.getBoundingClientRect().bottom)
+  const label = dialog.getByText('For', { exact: true })
+  await expect.poll(() => label.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(bottomOfTitle)
+})
+
 /** A button is disabled while it works, and a browser takes the focus from what is disabled. */
 test.describe('whoever works by keyboard keeps their place', { tag: '@desktop' }, () => {
   test('when all is marked as read, which is also said', async ({ page }) => {
@@ -14,6 +28,19 @@ test.describe('whoever works by keyboard keeps their place', { tag: '@desktop' }
     await expect(page.getByRole('status').filter({ hasText: 'All notifications are marked as read' })).toBeAttached()
     await expect(mark).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test.describe('an administrator', () => {
+    test.use({ person: 'administrator' })
+    test('when the server refuses a field of a dialog', async ({ page, expectMessage }) => {
+      expectMessage(/status of 400/)
+      await page.goto('/admin/calendar')
+      await page.getByRole('button', { name: 'Add to calendar' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Add to calendar' }).click()
+      await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.')
+      await expect(dialog.getByLabel('Title')).toBeFocused()
+    })
   })
 
   test.describe('a teacher', () => {

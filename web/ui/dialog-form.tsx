@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
@@ -20,16 +20,21 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A form in a dialog. */
+/** A form in a dialog. Where the server refuses a field, whoever sent it stands in the first such field. */
 export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isAboutFields = typeof failure === 'object' && failure?.fields
+    if (isAboutFields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
   const told = typeof failure === 'string' || failure === null ? failure : failure.fields ? null : failureText(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event)
   }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
       {children}
       {told && (
         <div className={classes.wide}>
