@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { basePath, type Endpoint, errorEnvelope, possibleErrors, roles } from '#contract/endpoint.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { everyEndpoint } from '#contract/features.ts'
+import { newId } from '../platform/database/columns.ts'
 import { inputFor, multipartOf, requestFor } from '../testing/requests.ts'
 import { sampleFolder } from '../testing/samples.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -119,13 +120,19 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.query || endpoint.list
       if (isRequired) expectDeclaredRefusal(e, await withQuery(''))
     }
   })
-  if (e.list)
+  const own = new URL(String(requestFor(e, valid(e)).url), 'http://localhost').search.slice(1)
+  const withMore = (query: string) => withQuery(own ? `${own}&${query}` : query)
+  if (e.list) {
     test('refuses limits and cursors that are none', async () => {
       for (const query of ['limit=0', 'limit=201', 'limit=x', 'limit=1.5', 'cursor=x', 'cursor=%00', `cursor=${'x'.repeat(500)}`]) {
-        const own = new URL(String(requestFor(e, valid(e)).url), 'http://localhost').search.slice(1)
-        expectDeclaredRefusal(e, await withQuery(own ? `${own}&${query}` : query))
+        expectDeclaredRefusal(e, await withMore(query))
       }
     })
+    test('asks the database for no day that there is not', async () => {
+      for (const key of ['2026-02-30', '2026-02-30T10:00:00.000Z', '0000-01-01', '0000-01-01T10:00:00.000Z', '1 2026-02-30T10:00:00.000Z'])
+        expectDeclared(e, await withMore(`cursor=${Buffer.from(JSON.stringify([key, newId()])).toString('base64url')}`))
+    })
+  }
 })
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.file))('$title, its upload', ({ endpoint: e }) => {

@@ -43,8 +43,15 @@ export function idCursor(request: PageRequest): string | undefined {
 
 /** What the database can compare with. */
 const isText = (key: string): boolean => key.isWellFormed() && !key.includes('\0')
-/** Whether a key is an instant as `Date.toISOString` writes it. */
-export const isInstant = (key: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key))
+/** An instant as it is written: the 30th of February, which JavaScript reads as the 2nd of March, becomes another text. */
+function written(text: string): string {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString()
+}
+/** Whether a key is an instant as `Date.toISOString` writes it, which the database can read: it knows no year 0. */
+export const isInstant = (key: string): boolean => /^(?!0000)\d{4}-/.test(key) && written(key) === key
+/** Whether a key is a calendar day that the database can read. */
+export const isDay = (key: string): boolean => isInstant(`${key}T00:00:00.000Z`)
 
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 const badCursor = (cause?: unknown) => new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' }, cause })

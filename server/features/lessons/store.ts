@@ -84,11 +84,10 @@ type Place = Record<'unit' | 'position', number> & { id: string }
 const start: Place = { unit: 0, position: 0, id: '' }
 
 function placeAfter(request: PageRequest): Place | null {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, (key) => /^\d{1,9} \d{1,9}$/.test(key))
   if (!after) return null
-  const [, unit, position] = /^(\d{1,9}) (\d{1,9})$/.exec(after.key) ?? []
-  if (!unit || !position) throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
-  return { unit: Number(unit), position: Number(position), id: after.id }
+  const [unit = 0, position = 0] = after.key.split(' ').map(Number)
+  return { unit, position, id: after.id }
 }
 
 /** A file as a content shows it. */

@@ -1,4 +1,3 @@
-import { Failure } from '#contract/errors.ts'
 import { daysBetween } from '../../platform/dates.ts'
 
 /** A range shows at most this many days, both ends included: a semester with its examinations. */
@@ -9,10 +8,3 @@ export const daysIn = (from: string, to: string): number => daysBetween(from, to
 
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay() || 7
-
-/** The day that a cursor holds; refuses a cursor of another list. */
-export function dayOfCursor(key: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(key) || Number.isNaN(Date.parse(key)))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
-  return key
-}

@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { GivenViewer, Viewer } from '../academics/access.ts'
 import type { Moment } from '../lessons/access.ts'
 import { arranges, takes } from './access.ts'
@@ -60,10 +59,8 @@ export async function listSessions(db: Database, viewer: Viewer, at: Moment, con
 export const cursorOf = ({ session }: Pick<ShownRow, 'session'>): string => encodeCursor(session.startsAt.toISOString(), session.id)
 
 function afterCursor(request: PageRequest): SQL | undefined {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, isInstant)
   if (!after) return undefined
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(after.key) || Number.isNaN(Date.parse(after.key)))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
   return sql`(${classSessions.startsAt}, ${classSessions.id}) > (${after.key}::timestamptz, ${after.id}::uuid)`
 }
 

@@ -1,8 +1,7 @@
 import { and, between, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { accessShownSessions } from '../../schedule/reading/access.ts'
 import { classSessions } from '../../schedule/tables.ts'
@@ -42,9 +41,7 @@ export async function listNotPosted(db: Database, actor: Actor, at: Moment, want
 }
 
 function beforeCursor(request: PageRequest): SQL | undefined {
-  const before = decodeCursor(request.cursor)
+  const before = decodeCursor(request.cursor, isInstant)
   if (!before) return undefined
-  if (Number.isNaN(Date.parse(before.key)) || !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(before.key))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
   return sql`(${classSessions.startsAt}, ${classSessions.id}) < (${before.key}::timestamptz, ${before.id}::uuid)`
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { people } from '../../people/tables.ts'
 import { accessShownSessions } from '../../schedule/reading/access.ts'
@@ -49,10 +48,8 @@ export async function listUnlocks(db: Database, actor: Actor, at: Moment, wanted
 }
 
 function afterCursor(request: PageRequest): SQL | undefined {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, (key) => /^[01] /.test(key) && isInstant(key.slice(2)))
   if (!after) return undefined
-  const [, state, time] = /^([01]) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/.exec(after.key) ?? []
-  if (!state || !time || Number.isNaN(Date.parse(time)))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
+  const [state, time] = after.key.split(' ')
   return sql`((${unlocks.state} = 'requested')::int, ${unlocks.requestedAt}, ${unlocks.id}) < (${Number(state)}, ${time}::timestamptz, ${after.id}::uuid)`
 }

@@ -44,9 +44,7 @@ const columns = { version: contentVersions.version, title: contentVersions.title
 
 /** What a content was, newest first. */
 export async function listVersions(db: Database, of: ContentToEdit, request: PageRequest) {
-  const before = decodeCursor(request.cursor)
-  if (before && !/^\d{1,9}$/.test(before.key))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
+  const before = decodeCursor(request.cursor, (key) => /^\d{1,9}$/.test(key))
   const rows = await db
     .select(columns)
     .from(contentVersions)

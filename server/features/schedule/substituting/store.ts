@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { classes, courses, facultyDepartments, mappings, programs } from '../../academics/tables.ts'
 import { faculty, people } from '../../people/tables.ts'
@@ -137,10 +137,8 @@ export async function listSubstitutions(db: Database, actor: Actor, wanted: { op
 }
 
 function afterCursor(isAscending: boolean, request: PageRequest): SQL | undefined {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, isInstant)
   if (!after) return undefined
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(after.key) || Number.isNaN(Date.parse(after.key)))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
   const [place, last] = [sql`(${classSessions.startsAt}, ${substitutions.id})`, sql`(${after.key}::timestamptz, ${after.id}::uuid)`]
   return isAscending ? sql`${place} > ${last}` : sql`${place} < ${last}`
 }

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isDay, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { AuthorizedClass } from '../../academics/access.ts'
 import { classes, courses } from '../../academics/tables.ts'
 import { people } from '../../people/tables.ts'
-import { dayOfCursor } from '../rules.ts'
 import { rooms, timetableSlots, timetables } from '../tables.ts'
 
 /** The rooms of the college, archived ones among them, by code. */
@@ -26,9 +25,9 @@ export async function listRooms(db: Database, { collegeId }: Pick<Actor, 'colleg
 }
 
 function beforeCursor(request: PageRequest): SQL | undefined {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, isDay)
   if (!after) return undefined
-  const startsOn = dayOfCursor(after.key)
+  const startsOn = after.key
   return or(lt(timetables.startsOn, startsOn), and(eq(timetables.startsOn, startsOn), gt(timetables.id, after.id)))
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { colleges } from '../../../platform/database/tables.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decodeCursor, encodeCursor, isDay, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import type { Viewer } from '../../academics/access.ts'
 import { classes, enrolments, programs, regulations } from '../../academics/tables.ts'
 import { entryIsForClass } from '../reading/access.ts'
@@ -38,10 +38,8 @@ export async function listEntries(
 }
 
 function afterCursor(request: PageRequest): SQL | undefined {
-  const after = decodeCursor(request.cursor)
+  const after = decodeCursor(request.cursor, isDay)
   if (!after) return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(after.key) || Number.isNaN(Date.parse(after.key)))
-    throw new Failure('request.malformed', { fields: { cursor: 'This is not a cursor of this list.' } })
   return sql`(${calendarEntries.startsOn}, ${calendarEntries.id}) > (${after.key}::date, ${after.id}::uuid)`
 }
 
