@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+
 /** Making a formatter takes a hundred times as long as using it; there are as many as time zones are asked for. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -40,6 +42,9 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 
 /** Colleges so far are all in India; a college elsewhere carries its own zone. */
 export const defaultTimeZone = 'Asia/Kolkata'
+
+/** The calendar day that it is now. */
+export const today = ({ clock }: { clock: Clock }): string => dayIn(defaultTimeZone, clock.now())
 
 const words = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const wordsOf = (day: string) => Object.fromEntries(words.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { academicsReading } from '#contract/features/academics/reading.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
-import type { Context, Handlers } from '../../platform/http/binding.ts'
+import { today } from '../../platform/dates.ts'
+import type { Handlers } from '../../platform/http/binding.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
 import { courseKeepingRoutes } from './course-keeping/routes.ts'
 import { findCourse, listCourses } from './courses/store.ts'
@@ -11,8 +11,6 @@ import { listClasses, listDepartments, listProgramCourses, listPrograms, listReg
 import { structureRoutes } from './structure/routes.ts'
 import { syllabusRoutes } from './syllabus/routes.ts'
 import { teachingRoutes } from './teaching/routes.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
   async fetchCollege({ query, actor }, { db }) {

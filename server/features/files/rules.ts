@@ -1,6 +1,6 @@
 import type { purposes } from '#contract/features/files/shapes.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { today } from '../../platform/dates.ts'
 
 export type Purpose = (typeof purposes)[number]
 
@@ -21,7 +21,7 @@ export interface Moment {
   now: Date
   today: string
 }
-export const momentOf = ({ clock }: { clock: Clock }): Moment => ({ now: clock.now(), today: dayIn(defaultTimeZone, clock.now()) })
+export const momentOf = ({ clock }: { clock: Clock }): Moment => ({ now: clock.now(), today: today({ clock }) })
 
 /** Where bytes are kept: under an identifier of their own that no others ever had. */
 export const storageKey = (collegeId: string, id: string): string => `${collegeId}/${id.slice(-2)}/${id}`

@@ -2,7 +2,7 @@ import bowser from 'bowser'
 import type { FastifyReply } from 'fastify'
 import { sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { countTry, takeTryBack } from '../../platform/http/rate-limit.ts'
 import { accessOwnSession } from './access.ts'
@@ -45,7 +45,7 @@ function setCookies({ config, reply }: { config: Context['config']; reply: Fasti
 const deviceToken = ({ config, request }: Context) => request.cookies[deviceCookie(config.isSecure)]
 
 async function userOf(context: Context, person: { collegeId: string; personId: string }) {
-  const user = await findUser(context.db, person.collegeId, person.personId, dayIn(defaultTimeZone, context.clock.now()))
+  const user = await findUser(context.db, person.collegeId, person.personId, today(context))
   if (!user) throw new Failure('access.signed_out')
   return user
 }

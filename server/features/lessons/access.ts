@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { dayIn, defaultTimeZone, today } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { type GivenViewer, holdsOn, learnsIn, ownMappings, viewerOf } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
@@ -37,7 +37,7 @@ export interface GivenMoment {
 }
 export const momentOf = ({ clock }: { clock: { now(): Date } }): Moment => ({
   now: clock.now(),
-  today: dayIn(defaultTimeZone, clock.now()),
+  today: today({ clock }),
 })
 
 /** A course as somebody reads its lessons. */

@@ -1,14 +1,12 @@
 import { Failure } from '#contract/errors.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
-import type { Context, Handlers } from '../../platform/http/binding.ts'
+import { today } from '../../platform/dates.ts'
+import type { Handlers } from '../../platform/http/binding.ts'
 import type { LiveEvent } from '../../platform/live-events.ts'
 import { accessClass, accessCourse } from '../academics/access.ts'
 import { accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
 import { markRead, notify, takeBack } from './actions.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const notificationsRoutes: Handlers<'notifications'> = {
   async getNotifications({ query, actor }, context) {

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import { today } from '../../platform/dates.ts'
 import { readWhole } from '../../platform/files/uploads.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessClass, accessDepartment, accessProgram } from '../academics/access.ts'
@@ -11,8 +11,6 @@ import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
 import { listContacts } from './contacts/store.ts'
 import { presentContact, presentFaculty, presentLearner } from './present.ts'
 import { findFacultyDetails, findLearnerDetails, studiesIn } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 async function showFaculty(context: Context, actor: Actor, facultyId: string) {
   const found = await findFacultyDetails(context.db, await accessFaculty(context.db, actor, facultyId))

@@ -1,14 +1,12 @@
 import type { membership } from '#contract/features/academics/membership.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
-import type { Context, Handlers } from '../../../platform/http/binding.ts'
+import { today } from '../../../platform/dates.ts'
+import type { Handlers } from '../../../platform/http/binding.ts'
 import { accessClass } from '../access.ts'
 import { dayFrom } from '../rules.ts'
 import { accessClassToChange, accessLearnersToPlace, accessLearnerToPlace, accessRegulation } from '../structure/access.ts'
 import { presentLearner } from '../teaching/present.ts'
 import { listLearners } from '../teaching/store.ts'
 import { addMembers, enrolFrom, removeMembers } from './actions.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> = {
   async fetchMembers({ query, actor }, context) {

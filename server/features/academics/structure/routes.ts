@@ -1,6 +1,6 @@
 import type { structure } from '#contract/features/academics/structure.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
-import type { Context, Handlers } from '../../../platform/http/binding.ts'
+import { today } from '../../../platform/dates.ts'
+import type { Handlers } from '../../../platform/http/binding.ts'
 import { addClass, changeClass, endClass } from '../classes/actions.ts'
 import { presentClass, presentDepartment, presentProgram, presentRegulation } from '../present.ts'
 import {
@@ -14,8 +14,6 @@ import {
   refuseHeads,
 } from './access.ts'
 import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram, changeRegulation } from './actions.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure> = {
   createDepartment: async ({ body, actor }, { db }) => presentDepartment(await addDepartment(db, accessOwnCollege(actor), body)),

@@ -1,11 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { today } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { type AuthorizedCourse, accessCourse, accessTaughtCourse } from '../access.ts'
 import { saveSyllabus } from './actions.ts'
 import { findSyllabus } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 async function show(context: Context, actor: Actor, course: Pick<AuthorizedCourse, 'collegeId' | 'id'>) {
   const { syllabus, updatedBy, canEdit, units } = await findSyllabus(context.db, actor, course, today(context))

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { teaching } from '#contract/features/academics/teaching.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { today } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { accessClass, accessClassOfCourse, accessCourse, accessDepartment, accessMappingsOf } from '../access.ts'
 import { dayFrom } from '../rules.ts'
@@ -8,8 +8,6 @@ import { accessClassToChange, accessCourseToChange, accessFacultyToMap, accessMa
 import { endMapping, mapCourse } from './actions.ts'
 import { presentLearner, presentMapping, presentTakingClass, presentTaught } from './present.ts'
 import { findMapping, listClassesOfCourse, listFacultyOf, listLearners, listMappingDetails, listMappings, listStudents } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 async function showMapping({ db }: Context, mapping: { collegeId: string; id: string }) {
   const found = await findMapping(db, mapping)

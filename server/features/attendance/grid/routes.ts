@@ -1,13 +1,11 @@
 import type { standings } from '#contract/features/attendance/standing.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
-import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
+import { today } from '../../../platform/dates.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { refuseLongRange } from '../counting/rules.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessTaughtInClass } from './access.ts'
 import { presentGrid } from './present.ts'
 import { listRegisters, listTaught, readLearners } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const gridRoutes: HandlersOf<Pick<typeof standings, 'getFilteredClassSchedulesAndAbsentees'>> = {
   async getFilteredClassSchedulesAndAbsentees({ query: { classId, courseId, ...range }, actor }, context) {

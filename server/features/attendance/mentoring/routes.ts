@@ -1,12 +1,10 @@
 import type { oversight } from '#contract/features/attendance/oversight.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
-import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
+import { today } from '../../../platform/dates.ts'
+import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { accessClass } from '../../academics/access.ts'
 import { accessMentoring } from './access.ts'
 import { giveMentor } from './actions.ts'
 import { listMentees } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 export const mentoringRoutes: HandlersOf<Pick<typeof oversight, 'fetchMentees' | 'assignMentor'>> = {
   async fetchMentees({ query, actor }, context) {

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { oversight } from '#contract/features/attendance/oversight.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { today } from '../../../platform/dates.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { printOf } from '../printing/present.ts'
@@ -12,8 +12,6 @@ import { publish } from './actions.ts'
 import { presentDraft, presentPublished, presentStatementLine, type ShownStatement } from './present.ts'
 import { daysOfMonth } from './rules.ts'
 import { draftOf, findLatest, listStatements } from './store.ts'
-
-const today = ({ clock }: Context) => dayIn(defaultTimeZone, clock.now())
 
 interface Wanted {
   classId: string

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
+import { today } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify, notifyPeople } from '../../notifications/actions.ts'
 import { accessClassToTell, accessConcerned, type Concerned } from './access.ts'
@@ -37,7 +37,7 @@ export async function tellConcerned(
   const [first] = meetings
   if (!first) return
   const facultyIds = [...new Set(meetings.flatMap(({ facultyId, plannedFacultyId }) => [facultyId, plannedFacultyId]))]
-  const { others, ...audience } = await accessConcerned(tools.db, first, facultyIds, dayIn(defaultTimeZone, tools.clock.now()))
+  const { others, ...audience } = await accessConcerned(tools.db, first, facultyIds, today(tools))
   await notify(tools, actor, { ...written, ...audience })
   await notifyPeople(tools, actor, others, written)
   await publishChanged(tools, tools.db, first.collegeId, { classIds: meetings.map(({ classId }) => classId), facultyIds })
