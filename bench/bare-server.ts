@@ -4,7 +4,7 @@
  * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it. What is not in it is the house: query
  * builder, remembered sessions, hooks, access by roles, mapping, and any check of input or output. Nothing is kept between requests.
  *
- * Calls that no scenario measures by themselves and that only stand in the batch of a page are read as the text that the product answered
+ * Calls that no scenario measures by itself and that only stand in the batch of a page are read as the text that the product answered
  * this person (bench/bare-answers.ts), all of a batch in one statement: less than they would take. Of a file it looks up session and
  * storage key in one statement, and streams the range from the disk.
  */

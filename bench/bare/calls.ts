@@ -3,13 +3,16 @@ import { platformCalls } from '#contract/platform.ts'
 import { calendar } from './calendar.ts'
 import type { BareCall } from './call.ts'
 import { contacts } from './contacts.ts'
-import { courses } from './courses.ts'
-import { courseContents, lesson } from './lessons.ts'
+import { course, courseName, courses, syllabus } from './courses.ts'
+import { classContents, courseContents, lesson } from './lessons.ts'
 import { notices, unreadCount } from './notices.ts'
 import { ownStanding } from './standing.ts'
 
 /** The reads that have a statement of their own, by path. The others are read as the text that was stored of them. */
-const calls: readonly BareCall[] = [calendar, contacts, courseContents, courses, lesson, notices, ownStanding, unreadCount]
+const calls: readonly BareCall[] = [
+  ...[calendar, contacts, courses, lesson, notices, ownStanding, unreadCount],
+  ...[course, courseName, courseContents, classContents, syllabus],
+]
 const byPath = new Map(calls.map((call) => [basePath + call.path, call]))
 
 /** What answers an address, if anything but the stored text does. */

@@ -32,21 +32,38 @@ const isNamed = (and = '') => `exists (select from content_classes n where n.col
 const order = (position: string) => `coalesce(${position}, 1000000), l.position, l.id`
 const isOwn = 'exists (select from own where own.course_id = $3::uuid)'
 
-/** The contents of a course that are for each of its classes, by lesson. The database writes them as JSON: as rows, each value would be read and written once more. */
+const namedClasses = `to_json(array(select n.class_id::text from content_classes n where n.college_id = ${college} and n.content_id = c.id order by 1))`
+/** Lessons of a course in their order, with contents. The database writes them as JSON: as rows, each value would be read and written once more. */
+const lessonsOf = (isRead: string, isListed: string, contents: string) => `with ${me}, ${learnt}, ${own},
+    listed as (select l.*, u.position as unit_position from lessons l left join course_units u on u.college_id = ${college} and u.id = l.unit_id
+      where l.college_id = ${college} and l.course_id = $3::uuid and ${isListed} and ${isVisible('l')}
+      order by ${order('u.position')} limit $4::int)
+    select case when ${isRead} then '{"data":[' || coalesce(string_agg(${closedLesson(contents)} || '}', ',' order by ${order('l.unit_position')}), '') || '],"page":{"next":null}}' end as answer
+    from listed l`
+
+/** The contents of a course that are for each of its classes, by lesson. */
 export const courseContents: BareCall<{ answer: string | null }> = {
   path: lessonReading.fetchGenericCourseContents.path,
   takes: ['courseId', 'limit'],
-  text: `with ${me}, ${learnt}, ${own},
-    listed as (select l.*, u.position as unit_position from lessons l left join course_units u on u.college_id = ${college} and u.id = l.unit_id
-      where l.college_id = ${college} and l.course_id = $3::uuid and l.class_id is null and ${isVisible('l')}
-      order by ${order('u.position')} limit $4::int)
-    select case when ${isOwn} then '{"data":[' || coalesce(string_agg(${closedLesson(contentsOf("'[]'::json", `not ${isNamed()}`))} || '}', ',' order by ${order('l.unit_position')}), '') || '],"page":{"next":null}}' end as answer
-    from listed l`,
+  text: lessonsOf(isOwn, 'l.class_id is null', contentsOf("'[]'::json", `not ${isNamed()}`)),
+  answer: ([row]) => row?.answer ?? null,
+}
+
+const isOfClass = isNamed(' and n.class_id = $5::uuid')
+const hasSomething = `exists (select from contents c where c.college_id = ${college} and c.lesson_id = l.id and c.is_published and c.deleted_at is null and ${isOfClass})`
+/** Those that are for one class alone. */
+export const classContents: BareCall<{ answer: string | null }> = {
+  path: lessonReading.fetchSpecificCourseContents.path,
+  takes: ['courseId', 'limit', 'classId'],
+  text: lessonsOf(
+    'exists (select from own where own.course_id = $3::uuid and own.class_id = $5::uuid)',
+    `(l.class_id = $5::uuid or l.class_id is null and ${hasSomething})`,
+    contentsOf(namedClasses, `(${isOfClass} or l.class_id is not null and not ${isNamed()})`),
+  ),
   answer: ([row]) => row?.answer ?? null,
 }
 
 const ofOwn = '(select class_id from own where own.course_id = l.course_id)'
-const namedClasses = `to_json(array(select n.class_id::text from content_classes n where n.college_id = ${college} and n.content_id = c.id order by 1))`
 const forOwn = `(not ${isNamed()} or ${isNamed(` and n.class_id in ${ofOwn}`)})`
 const wholeContents = contentsOf(namedClasses, forOwn, {
   columns: `, c.body, ${shown('captions')}`,
