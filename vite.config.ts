@@ -125,5 +125,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/lms-backend': 'http://localhost:3000' } },
+  server: { proxy: { '/lms-backend': `http://localhost:${process.env.PORT ?? 3000}` } },
 })
