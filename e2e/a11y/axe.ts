@@ -1,25 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Waits until nothing on the page is on its way any more: no skeleton, no loader, all pictures and letters there, formulas drawn,
- * what follows from their widths done, and all that moves at its end.
+ * Waits until nothing on the page is on its way any more: no read, no part of the program, no skeleton, no loader, all pictures and
+ * letters there, formulas drawn, what follows from their widths done, and all that moves at its end.
  */
 export async function settle(page: Page, timeout = 10_000): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout })
-  const isSettled = () =>
-    // The gallery shows the loading face for ever.
-    (location.pathname === '/dev/gallery' || document.querySelector('[data-waiting], .mantine-Loader-root') === null) &&
-    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-    [...document.querySelectorAll('[data-math]')].every((formula) => formula.matches(':has(.katex), [data-broken]'))
-  await page.waitForFunction(isSettled, undefined, { timeout })
-  await page.evaluate(async () => {
+  await expect.poll(() => onTheWay(page), { message: 'what is still on its way', timeout, intervals: [20] }).toEqual([])
+  await endMotion(page)
+}
+
+/**
+ * What a page still waits for, once all is answered that it asked for until now. What it asks for meanwhile counts too: between a part of
+ * the program and what that reads there is a moment in which nothing on the page says that more comes.
+ */
+async function onTheWay(page: Page): Promise<string[]> {
+  const asked = await askedFor(page)
+  await Promise.all(asked.map((request) => request.response()))
+  const waiting = await waitingOn(page)
+  const askedSince = (await askedFor(page)).filter((request) => !asked.includes(request))
+  return [...askedSince.map((request) => request.url()), ...waiting]
+}
+
+/** The reads and the parts of the program. The stream of live events never ends, and a video is fetched as it is played. */
+const askedFor = async (page: Page): Promise<Request[]> =>
+  (await page.requests()).filter((request) => ['script', 'fetch', 'xhr'].includes(request.resourceType()))
+
+/** The parts that say themselves that they wait, as markup, once what arrived is drawn. */
+const waitingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     await document.fonts.ready
     // Observers of sizes are called at the end of a frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    // The gallery shows the loading face for ever.
+    const loading = location.pathname === '/dev/gallery' ? [] : document.querySelectorAll('[data-waiting], .mantine-Loader-root')
+    const pictures = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy')
+    const formulas = [...document.querySelectorAll('[data-math]')].filter((formula) => !formula.matches(':has(.katex), [data-broken]'))
+    return [...loading, ...pictures, ...formulas].map((part) => part.outerHTML.slice(0, 200))
   })
-  await endMotion(page)
-}
 
 /** Brings what moves to its end. Waiting would not do: what is out of sight never gets there. */
 const endMotion = (page: Page): Promise<void> =>
