@@ -26,6 +26,13 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
   const view = params.get('view') === 'metrics' ? 'metrics' : 'lesson'
   const classId = (concerned.find(({ id }) => id === params.get('class')) ?? concerned[0])?.id
   const className = concerned.find(({ id }) => id === classId)?.name
+  // Which class is asked about is known with the course; until then the whole lesson would stand where its figures come.
+  const isMetrics = view === 'metrics' && (course.isPending || classId !== undefined)
+  const coming = (
+    <Card>
+      <LoadingFace rows={6} />
+    </Card>
+  )
   const search = classId && taught.length > 1 ? `?class=${classId}` : ''
   return (
     <>
@@ -52,15 +59,13 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
           </ButtonLink>
         )}
       </div>
-      {view === 'metrics' && classId ? (
-        <Suspense
-          fallback={
-            <Card>
-              <LoadingFace rows={6} />
-            </Card>
-          }
-        >
-          <Metrics lessonId={lesson.id} classId={classId} title={[lesson.title, className].filter(Boolean).join(', ')} />
+      {isMetrics ? (
+        <Suspense fallback={coming}>
+          {classId ? (
+            <Metrics lessonId={lesson.id} classId={classId} title={[lesson.title, className].filter(Boolean).join(', ')} />
+          ) : (
+            coming
+          )}
         </Suspense>
       ) : (
         <LessonReader lesson={lesson} courseAddress={courseAddress} search={search} />
