@@ -40,7 +40,10 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 }, attributes: headless },
       classNames: { title: classes.dialogTitle ?? '', content: classes.dialog ?? '' },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 }, attributes: headless } },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 120 }, attributes: headless },
+      classNames: { content: classes.drawer ?? '' },
+    },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, events: { hover: true, focus: true, touch: true } } },
   },
 })
