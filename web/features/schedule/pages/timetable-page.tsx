@@ -16,7 +16,7 @@ export function TimetablePage() {
   const { t } = useTranslation('schedule')
   const address = useTimetableAddress()
   const { view, go } = address
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
   const views = timetableViews.map((one) => ({ value: one, label: t(`timetable.${one}`) }))
   return (
     <div className={classes.page}>

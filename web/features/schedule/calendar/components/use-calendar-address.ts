@@ -13,7 +13,7 @@ interface Place {
 /** Where in the calendar the address is: the view, the day, and the class session that is open. On a phone it begins with the day. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
   const today = dayOf(new Date())
   const named = search.get('view')
   const go = ({ view, day, session }: Place) =>

@@ -24,7 +24,7 @@ import classes from './weeks-part.module.css'
 /** The chosen week of whom or what was chosen. */
 export function WeekOf({ address: { of, id, day, today, session: openedId, go } }: { address: TimetableAddress }) {
   const { t } = useTranslation('schedule')
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
   const now = useNow()
   const days = rangeOf('week', day)
   const ofClass = useQuery({ ...scheduleQueries.weekOfClass(id, days), enabled: of === 'class' && id !== '' })
