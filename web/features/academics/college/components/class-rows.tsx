@@ -33,7 +33,7 @@ export function ClassRows({ rows, label, isOver, onOpen, onEdit }: ClassRowsProp
   if (rows.length === 0) return <EmptyFace icon={IconUsersGroup} title={t('classes.emptyTitle')} text={t('classes.emptyText')} />
   return (
     <>
-      <RowList label={label}>
+      <RowList isFlush label={label}>
         {rows.map((row) => (
           <ListRow
             key={row.id}

@@ -22,7 +22,7 @@ export function MappingRows({ rows, course }: { rows: readonly Mapping[]; course
   if (rows.length === 0) return <EmptyFace icon={IconUserCog} title={t('mappings.emptyTitle')} text={t('mappings.emptyText')} />
   return (
     <>
-      <RowList label={t('mappings.now')}>
+      <RowList isFlush label={t('mappings.now')}>
         {rows.map((row) => (
           <ListRow
             key={row.id}

@@ -30,7 +30,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t('regulations.title')} onClose={onClose}>
       {rows && rows.length > 0 ? (
-        <RowList label={t('regulations.title')}>
+        <RowList isFlush label={t('regulations.title')}>
           {rows.map((row) => (
             <ListRow
               key={row.id}

@@ -42,7 +42,7 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void 
         loadingRows={5}
       >
         {(rows) => (
-          <RowList label={t('members.title', { class: of.name })}>
+          <RowList isFlush label={t('members.title', { class: of.name })}>
             {rows.map((row) => (
               <ListRow
                 key={row.id}
