@@ -14,7 +14,8 @@ export function Logo({ src, name, size }: LogoProps) {
   const measures = { inlineSize: size, blockSize: size }
   if (src) return <img className={classes.picture} style={measures} src={src} alt="" width={size} height={size} />
   return (
-    <span className={classes.letter} style={measures} aria-hidden>
+    // A picture, which keeps its size where letters are large.
+    <span className={classes.letter} style={{ ...measures, fontSize: size / 2 }} aria-hidden>
       {name.charAt(0)}
     </span>
   )
