@@ -8,7 +8,8 @@ import { buildWorld, type World } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string }
+    /** `empty` is the folder of a database with the migrations and nothing else. */
+    template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string; empty: string }
     world: World
   }
 }
@@ -26,15 +27,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(cache, String(process.pid))
+  const [dump, empty] = [join(folder, 'world.tar'), join(folder, 'empty')]
+  await mkdir(folder, { recursive: true })
   const client = await PGlite.create({ extensions })
   const connection = await openEmbedded(client)
+  await (await PGlite.create(empty, { loadDataDir: await client.dumpDataDir('none'), extensions })).close()
   project.provide('world', await buildWorld(connection.db))
-  const dump = join(cache, `${process.pid}.tar`)
-  await mkdir(cache, { recursive: true })
   await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await connection.close()
-  project.provide('template', { kind: 'embedded', dump })
-  return () => rm(dump, { force: true })
+  project.provide('template', { kind: 'embedded', dump, empty })
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 async function setUpServer(project: TestProject, url: string): Promise<() => Promise<void>> {

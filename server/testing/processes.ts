@@ -13,6 +13,7 @@ import { buildSession } from '../features/identity/builders.ts'
 import { buildFaculty } from '../features/people/builders.ts'
 import { readConfig } from '../platform/config.ts'
 import { newId } from '../platform/database/columns.ts'
+import { copyFolder } from '../platform/database/database.ts'
 import { openPlatform } from '../platform/open.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 import { buildOrganisations } from './world.ts'
@@ -34,11 +35,15 @@ export async function bucketAddress(key = 'S3RVER'): Promise<string> {
   throw new Error('The S3 server did not begin.')
 }
 
-/** The environment of a server with a data folder and a database of its own, both empty. */
+/** The environment of a server with a data folder and a database of its own, with nothing in them but perhaps the tables. */
 export async function emptyPlace(): Promise<Record<string, string>> {
   const template = inject('template')
   const place = { PRANGAN_DATA: await emptyFolder(), PRANGAN_DEMO: 'off', PRANGAN_REQUESTS_PER_MINUTE: '0', HOST: '127.0.0.1', PORT: '0' }
-  if (template.kind === 'embedded') return place
+  if (template.kind === 'embedded') {
+    // Making one takes longer than most of what is tested in it.
+    await copyFolder(template.empty, join(place.PRANGAN_DATA, 'database'))
+    return place
+  }
   const name = `prangan_process_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)
   return { ...place, DATABASE_URL: databaseUrl(template.url, name) }

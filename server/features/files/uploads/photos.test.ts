@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import decode, { init } from '@jsquash/jpeg/decode.js'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
 import { convertHeic, findHeicProgram, removeLeftConversions } from '../../../platform/reading/photos.ts'
@@ -23,8 +23,11 @@ const code = (reason: string) => expect.objectContaining({ code: reason })
 
 const folder = mkdtempSync(join(tmpdir(), 'prangan-test-'))
 // What other tests leave in the system's folder is not looked at.
-process.env.TMPDIR = folder
-afterAll(() => rmSync(folder, { recursive: true }))
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
 const server = await startTestServer({ rollback: true })
 const learner = server.as('learner')
@@ -155,7 +158,7 @@ describe('the program that reads HEIC', () => {
     expect(leftFolders()).toEqual([])
   })
   test('finds neither secrets nor a shell in what it is given, and writes nothing endless', async () => {
-    process.env.PRANGAN_TEST_SECRET = 'secret'
+    vi.stubEnv('PRANGAN_TEST_SECRET', 'secret')
     const telling = scriptSaying('telling', `env > ${folder}/env; exec head -c 100000000 /dev/zero > "$5"`)
     expect(await convertWith(telling)).toBeNull()
     expect(readFileSync(join(folder, 'env'), 'utf8')).not.toContain('SECRET')
