@@ -66,6 +66,23 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     await expect(heading(page)).toHaveText('My Account')
   })
 
+  test('keeps the frame where a page cannot be fetched without a network, and gets the page when it is back', async ({
+    page,
+    context,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load resource/i)
+    await page.goto('/learn/notifications')
+    await expect(heading(page)).toHaveText('Notifications')
+    await context.setOffline(true)
+    await shortcut(page, 'Profile').tap()
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page could not be shown')
+    await expect(shortcut(page, 'Courses')).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText('My Account')
+    await expect(page).toHaveURL('/learn/profile')
+  })
+
   test('comes from a side’s bare address to its first page, without a step between', async ({ page }) => {
     await page.goto('/learn/calendar')
     await expect(heading(page)).toHaveText('Calendar')

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useConnection } from '../lib/connection.ts'
 import { queryClient } from '../lib/query.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
@@ -15,6 +16,9 @@ followNetwork()
 keepFocus()
 followColourScheme()
 const navigation = startNavigation()
+useConnection.subscribe((now, before) => {
+  if (before.isOffline && !now.isOffline) navigation.tryAgain()
+})
 
 export function App() {
   return (

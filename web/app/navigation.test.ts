@@ -106,6 +106,22 @@ test('a page that cannot be fetched is broken, until it is asked for again', asy
   await vi.waitFor(() => expect(navigation.shown?.isBroken).toBe(false))
 })
 
+test('what could not be fetched is asked for once more where somebody is, and leaves no step', async () => {
+  const slow = slowPage('/side/slow')
+  const { navigation, shownAddress, push } = start(slow.route)
+  navigation.tryAgain()
+  push('/side/slow?tab=2')
+  slow.fail()
+  await vi.waitFor(() => expect(navigation.shown?.isBroken).toBe(true))
+  const steps = window.history.length
+  slow.fetch.mockResolvedValueOnce(Page)
+  navigation.tryAgain()
+  await vi.waitFor(() => expect(navigation.shown?.isBroken).toBe(false))
+  navigation.tryAgain()
+  expect([shownAddress(), window.history.length]).toEqual(['/side/slow?tab=2', steps])
+  expect(slow.fetch).toHaveBeenCalledTimes(2)
+})
+
 test('another part of the same page is read from nowhere', () => {
   const { navigation, push } = start()
   push('/side/first')

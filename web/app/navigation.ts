@@ -11,7 +11,8 @@ export type Route = Partial<Omit<PageRoute, 'path'>> & {
   guard?: () => void
 } & ({ index: true } | { path?: string; children?: Route[] })
 
-type Match = RouteMatch<string, Route>
+/** A part of what stands at an address. */
+export type Match = RouteMatch<string, Route>
 
 /** What stands at an address. */
 export interface Shown {
@@ -78,6 +79,11 @@ export class Navigation {
   follow(follower: (shown: Shown) => void): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)
+  }
+
+  /** Asks once more for what could not be fetched, and shows it where somebody still is. */
+  tryAgain(): void {
+    if (this.shown?.isBroken) this.#go(Replace, this.shown.location, true)
   }
 
   #go(action: NavigationType, location: Location, keepsScroll = false): void {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { Link } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { Link, Outlet } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Navigation } from './navigation.ts'
 import { Screen } from './screen.tsx'
 
@@ -9,9 +9,13 @@ function Torn(): never {
   throw new Error('Torn on purpose.')
 }
 
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  window.history.replaceState(null, '', '/')
+})
+
 test('a page that cannot be drawn says so, and is forgotten elsewhere', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.stubGlobal('scrollTo', vi.fn())
   const navigation = new Navigation([
     { path: '/', Component: Here },
     { path: '/torn', Component: Torn },
@@ -21,4 +25,18 @@ test('a page that cannot be drawn says so, and is forgotten elsewhere', () => {
   expect(screen.getByRole('alert').textContent).toContain('This page could not be shown')
   act(() => navigation.navigator.push('/'))
   expect(screen.getByRole('link').textContent).toBe('On')
+})
+
+test('a page that cannot be fetched says so inside what is around it', async () => {
+  const Frame = () => (
+    <>
+      <nav>Frame</nav>
+      <Outlet />
+    </>
+  )
+  window.history.replaceState(null, '', '/side/gone')
+  const gone = { path: '/side/gone', fetch: async () => Promise.reject(new Error('gone')) }
+  render(<Screen navigation={new Navigation([{ path: '/side', Component: Frame, children: [gone] }])} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown')
+  expect(screen.getByRole('navigation').textContent).toBe('Frame')
 })

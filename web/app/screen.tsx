@@ -1,10 +1,14 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { Router, renderMatches } from 'react-router'
 import { BrokenBoundary } from './broken-boundary.tsx'
-import type { Navigation } from './navigation.ts'
+import type { Match, Navigation } from './navigation.ts'
 import { BrokenPage } from './pages/broken-page.tsx'
 import { StartingPage } from './pages/starting-page.tsx'
 import { placeScroll } from './scroll.ts'
+
+/** What could not be fetched says so where it would stand: inside whatever could be. */
+const orBroken = (match: Match): Match =>
+  match.route.fetch && !match.route.Component ? { ...match, route: { ...match.route, Component: BrokenPage } } : match
 
 /** What stands at the address where somebody is. */
 export function Screen({ navigation }: { navigation: Navigation }) {
@@ -19,10 +23,10 @@ export function Screen({ navigation }: { navigation: Navigation }) {
     if (shown) placeScroll(shown.location, shown.keepsScroll)
   }, [shown])
   if (!shown) return <StartingPage />
-  const { location, action, matches, isBroken } = shown
+  const { location, action, matches } = shown
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
-      <BrokenBoundary location={location}>{isBroken ? <BrokenPage /> : renderMatches(matches)}</BrokenBoundary>
+      <BrokenBoundary location={location}>{renderMatches(matches.map(orBroken))}</BrokenBoundary>
     </Router>
   )
 }

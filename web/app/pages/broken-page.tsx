@@ -7,12 +7,12 @@ import classes from './whole-page.module.css'
 export function BrokenPage() {
   const { t } = useTranslation(['shell', 'ui'])
   return (
-    <main className={classes.page} role="alert">
+    <div className={classes.page} role="alert">
       <h1>{t('broken.title')}</h1>
       <p className={classes.text}>{t('broken.text')}</p>
       <Button className={classes.action} onClick={() => startAnew()}>
         {t('ui:retry')}
       </Button>
-    </main>
+    </div>
   )
 }
