@@ -34,6 +34,11 @@ export async function buildCollege(db: Database, given: Some<typeof colleges.$in
   return present(row)
 }
 
+/** Moves a college to another organisation, whose words it then has. */
+export async function moveCollege(db: Database, collegeId: string, organisation: College['organisation']): Promise<void> {
+  await db.update(colleges).set({ organisation }).where(eq(colleges.id, collegeId))
+}
+
 export async function buildDepartment(db: Database, collegeId: string, given: Some<typeof departments.$inferInsert> = {}) {
   const code = unlike(given.code)
   const [row] = await db

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
-import { colleges } from '../../platform/database/tables.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { buildEnrolments, buildMappings, buildMemberships } from '../academics/builders.ts'
+import { buildEnrolments, buildMappings, buildMemberships, moveCollege } from '../academics/builders.ts'
 import { buildLearners } from './builders.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -226,8 +224,7 @@ describe('bulk addition', () => {
     expect(problems[0]?.message).toBe('The heading row has no such column.')
   })
   test('takes the word of the college for a heading, as its pages have it', async () => {
-    const { db } = server.platform
-    await db.update(colleges).set({ organisation: 'DGIPUC' }).where(eq(colleges.id, cast.clerk.collegeId))
+    await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
     const file = csv('Name,Register number,Program,Class', 'Kiran,DG26001,PA,II-I Section A')
     expect(await learners(file, 'true')).toMatchObject({ rows: 1, problems: [] })
   })

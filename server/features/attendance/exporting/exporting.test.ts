@@ -1,13 +1,12 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
 import { type ExportTemplate, exporting, type exportValues } from '#contract/features/attendance/exporting.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
-import { colleges } from '../../../platform/database/tables.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { moveCollege } from '../../academics/builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -47,7 +46,7 @@ const layDown = (given: Partial<ExportTemplate>) =>
 
 describe('the export for the university', () => {
   test('heads the standard columns with the words of the college', async () => {
-    await server.platform.db.update(colleges).set({ organisation: 'DGIPUC' }).where(eq(colleges.id, cast.clerk.collegeId))
+    await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
     expect((await download()).body.startsWith('Register number,Name,Course code')).toBe(true)
   })
   test('ATT-18: a fortnight in the standard columns says what a count by hand does, subject by subject', async () => {

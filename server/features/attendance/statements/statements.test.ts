@@ -6,10 +6,9 @@ import { basePath } from '#contract/endpoint.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { colleges } from '../../../platform/database/tables.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildEnrolments } from '../../academics/builders.ts'
+import { buildEnrolments, moveCollege } from '../../academics/builders.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { statements } from '../tables.ts'
 
@@ -178,7 +177,7 @@ describe('a file of a statement', () => {
   })
   test('has the word of the college for a roll number', async () => {
     await autumn()
-    await db.update(colleges).set({ organisation: 'DGIPUC' }).where(eq(colleges.id, facts.collegeId))
+    await moveCollege(db, facts.collegeId, 'DGIPUC')
     const { rawPayload } = await download('xlsx')
     expect((await readSheet(rawPayload, 'Cumulative'))[4]?.[0]).toBe('Register number')
     expect((await readSheet(rawPayload, 'Addendum'))[4]?.[0]).toBe('Register number')
