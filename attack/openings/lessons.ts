@@ -51,6 +51,9 @@ export const ofLessons = [
       ? { body: { lessonId: (await newLesson(cast.asker)).id, type: 'text' as const, title: 'Rotations', body: '<p>Left.</p>' } }
       : null,
   ),
+  opening(contentAuthoring.updateContent, async (cast) =>
+    isTeacher(cast) ? { body: { contentId: await contentOf(cast.asker), version: 1, title: 'Double rotations' } } : null,
+  ),
   opening(contentAuthoring.deleteContent, async (cast) => (isTeacher(cast) ? { query: { contentId: await contentOf(cast.asker) } } : null)),
   opening(contentAuthoring.fetchVersions, async (cast) => (isTeacher(cast) ? { query: { contentId: await contentOf(cast.asker) } } : null)),
   opening(teaching.updateSyllabus, async (cast) => {
