@@ -1,10 +1,12 @@
 /** Openings of lessons and syllabi: each time a lesson of its own, in a course that the teacher teaches. */
+import { randomUUID } from 'node:crypto'
+import { academicsReading } from '#contract/features/academics/reading.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import type { Asker } from '../target.ts'
-import { another, isTeacher, opening } from './opening.ts'
+import { another, isTeacher, NothingThere, opening } from './opening.ts'
 import { taughtBy } from './teaching.ts'
 
 async function newLesson(teacher: Asker): Promise<{ id: string; courseId: string }> {
@@ -28,7 +30,21 @@ async function unplaced({ call }: Asker, { courseId, classId }: { courseId: stri
   return [...new Set(ids)].reverse()
 }
 
+/** A content that this learner may read. */
+async function readableBy({ call }: Asker): Promise<string> {
+  for (const { id: courseId } of (await call(academicsReading.fetchCourses, { query: { limit: 200 } })).data) {
+    const { data } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId, limit: 200 } })
+    const [content] = data.flatMap(({ contents }) => contents)
+    if (content) return content.id
+  }
+  throw new NothingThere('This learner has nothing to read.')
+}
+
 export const ofLessons = [
+  opening(lessonReading.recordProgress, async ({ asker }) => {
+    if (asker.role !== 'learner') return null
+    return { body: { id: randomUUID(), contentId: await readableBy(asker), at: new Date().toISOString(), seconds: 30 } }
+  }),
   opening(lessonAuthoring.createLesson, async (cast) =>
     isTeacher(cast) ? { body: { courseId: (await taughtBy(cast.asker)).courseId, title: 'Balanced trees' } } : null,
   ),
