@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { requestScope } from './http/request-scope.ts'
 
 /** Work that goes on after the answer was sent. */
 export interface Background {
@@ -12,9 +13,10 @@ export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>()
   return {
     run(what, task) {
-      // After what is being answered now: it must not wait for this, nor its timing tell what this found.
-      const promise = nextTurn()
-        .then(task)
+      // After what is being answered now, and counted as none of it: it must not wait for this, nor its timing or its statements tell
+      // what this found.
+      const promise = requestScope
+        .exit(() => nextTurn().then(task))
         .catch((error: unknown) => log.error({ err: error, task: what }, 'background work failed'))
         .finally(() => running.delete(promise))
       running.add(promise)
