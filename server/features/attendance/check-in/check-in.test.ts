@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode, codeStep } from '#contract/features/attendance/check-in-code.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { testCheckInSecret } from '../../../testing/scheduled-world.ts'
@@ -73,6 +74,14 @@ test('the teacher’s list has the last word, and closes the check-in', async ()
   const open = (await server.as('learner')(checkIn.fetchOpenCheckIns)).data
   expect(open.map(({ classScheduleId }) => classScheduleId)).not.toContain(worldSession)
   await expect(enter('learner', worldSession, await codeOf(round.secret))).rejects.toMatchObject({ code: 'attendance.check_in_closed' })
+})
+
+test('nobody checks in to what was cancelled while its code was shown', async () => {
+  const id = await meeting()
+  const round = await show(id)
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: id, reason: 'The teacher is ill.' } })
+  expect((await server.as('learner')(checkIn.fetchOpenCheckIns)).data.map(({ classScheduleId }) => classScheduleId)).not.toContain(id)
+  await expect(enter('learner', id, await codeOf(round.secret))).rejects.toMatchObject({ code: 'attendance.check_in_closed' })
 })
 
 test.each([-20, -10, 0, 10, 20])('the code of %i seconds ago is taken, for clocks that are slow or fast', async (secondsAgo) => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { checkInCode, codeStep, codeTolerance } from '#contract/features/attendance/check-in-code.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
+import type { ClassSession } from '../../schedule/access.ts'
 
 /** A round that nobody closed ends by itself so long after its session. */
 const lingersSeconds = 15 * 60
@@ -8,8 +9,9 @@ const lingersSeconds = 15 * 60
 /** Into sessions that ended before this nobody checks in any more. */
 export const earliestEndOf = (now: Date): Date => secondsAfter(now, -lingersSeconds)
 
-/** Whether a round still takes anybody. */
-export const takesCheckIns = (session: { endsAt: Date }, now: Date): boolean => session.endsAt > earliestEndOf(now)
+/** Whether a round still takes anybody: whoever cancels a session need not know that its code is shown. */
+export const takesCheckIns = ({ endsAt, state }: Pick<ClassSession, 'endsAt' | 'state'>, now: Date): boolean =>
+  state !== 'cancelled' && endsAt > earliestEndOf(now)
 
 /**
  * Whether a code is the one that is shown now, or was or will be within twenty seconds: a learner types slowly, and the teacher's

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
@@ -83,6 +83,7 @@ const askOpen = preparedRead((db, given: Given<Asked>, { role, isAfter }: Pick<A
         eq(checkRounds.collegeId, given.collegeId),
         isNull(checkRounds.closedAt),
         gt(classSessions.endsAt, given.earliestEnd),
+        ne(classSessions.state, 'cancelled'),
         seesSession(viewerOf(given, role)),
         isAfter ? gt(checkRounds.id, given.after) : undefined,
       ),
