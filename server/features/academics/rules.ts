@@ -1,5 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 
+/** Refuses what would begin in a class after its last day. */
+export function refuseIfOver({ endsOn, name }: { endsOn: string; name: string }, day: string): void {
+  if (endsOn < day) throw new Failure('academics.class_over', { fields: { classId: `${name} ended on ${endsOn}.` } })
+}
+
 /**
  * The day from which something new holds: today where none is named, else that day. A day before today is refused beside
  * `field`, because what was recorded of the past is not rewritten.

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { learners } from '../../people/tables.ts'
 import { holdsOn, learnsIn } from '../access.ts'
+import { refuseIfOver } from '../rules.ts'
 import { findRegulationFor } from '../store.ts'
 import type { ClassToChange, LearnerToPlace, RegulationToUse } from '../structure/access.ts'
 import { classes, enrolments, memberships, regulations } from '../tables.ts'
@@ -18,10 +19,6 @@ async function lockLearners(tx: Database, collegeId: string, ids: string[]): Pro
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-
-function refuseIfOver({ endsOn, name }: ClassToChange, day: string): void {
-  if (endsOn < day) throw new Failure('academics.class_over', { fields: { classId: `${name} ended on ${endsOn}.` } })
-}
 
 /** Of these learners, the roll numbers of those who are not in a class on a day. */
 async function rollNumbersOutside(tx: Database, parent: { collegeId: string; id: string }, ids: string[], day: string): Promise<string[]> {
@@ -115,8 +112,26 @@ async function endMemberships(tx: Database, collegeId: string, classIds: string[
 }
 
 /**
- * Moves a learner to a section from a day on: the enrolment that held ends on the day before, with the batches of its section,
- * and the new one hangs under the regulation named, or that of the class (STR-1). Nothing changes when it holds already.
+ * Ends what holds on a day or was to hold later. What never came to hold goes: whoever asks for a learner's latest enrolment would take
+ * it for that. Answers the classes.
+ */
+async function endEnrolments(tx: Database, its: SQL | undefined, from: string): Promise<string[]> {
+  const takenBack = await tx
+    .delete(enrolments)
+    .where(and(its, gte(enrolments.startsOn, from)))
+    .returning({ classId: enrolments.classId })
+  const ended = await tx
+    .update(enrolments)
+    .set({ endsOn: sql`${from}::date - 1` })
+    .where(and(its, sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date)`))
+    .returning({ classId: enrolments.classId })
+  return [...takenBack, ...ended].map(({ classId }) => classId)
+}
+
+/**
+ * Moves a learner to a section from a day on: the enrolment that held ends on the day before, with the batches of its section, one that
+ * was only to begin is taken back, and the new one hangs under the regulation named, or that of the class (STR-1). Nothing changes when
+ * it holds already.
  */
 export async function enrolFrom(
   db: Database,
@@ -147,20 +162,10 @@ export async function enrolFrom(
       )
       .limit(1)
     if (!same) {
-      const left = await tx
-        .update(enrolments)
-        .set({ endsOn: sql`${from}::date - 1` })
-        .where(and(its, sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date)`))
-        .returning({ classId: enrolments.classId })
-      const leftFor = left.map((row) => row.classId).filter((id) => id !== classId)
+      const left = await endEnrolments(tx, its, from)
+      const leftFor = left.filter((id) => id !== classId)
       if (leftFor.length > 0) await endMemberships(tx, collegeId, leftFor, [learner.id], from)
-      await tx
-        .insert(enrolments)
-        .values({ collegeId, learnerId: learner.id, programId, classId, regulationId, startsOn: from })
-        .onConflictDoUpdate({
-          target: [enrolments.collegeId, enrolments.learnerId, enrolments.classId, enrolments.startsOn],
-          set: { regulationId, endsOn: null },
-        })
+      await tx.insert(enrolments).values({ collegeId, learnerId: learner.id, programId, classId, regulationId, startsOn: from })
     }
     const [named] = await tx
       .select({ code: regulations.code })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
@@ -104,6 +105,17 @@ describe('how a learner stands', () => {
       await facts.hold(course, 6, { [learnerId]: 'present', [late]: 'present' }, { day: `2026-09-0${day}` })
     expect(await standing('teacher', late)).toMatchObject({ held: 42, attended: 42 })
     expect(await standing()).toMatchObject({ held: 61, attended: 61 })
+  })
+  test('is counted for the section that they are in, and not for one that they were only to move to', async () => {
+    await facts.count(await facts.course('M1'), 9, 9)
+    const programId = entities.program.learner.own
+    const planned = await buildClass(server.platform.db, facts.collegeId, { programId, startsOn: '2026-12-01' })
+    const enrolled = (classId: string, startsOn?: string) =>
+      server.as('administrator')(academics.enrolLearner, { body: { learnerId, classId, ...(startsOn && { startsOn }) } })
+    await enrolled(planned.id, '2026-12-01')
+    await enrolled(facts.classId)
+    server.wait(14 * 24 * 3600)
+    expect(await standing()).toMatchObject({ asOn: '2026-12-05', held: 10, attended: 10 })
   })
   test('TT-6: what was cancelled, or never called, is not held', async () => {
     const course = await facts.course('M1')
