@@ -28,15 +28,15 @@ export const own = `own as (select m.course_id, m.class_id, m.faculty_id, c.name
   from learnt join classes c on c.college_id = ${college} and c.id = learnt.class_id and ${holdsOn('learnt', lookedAt)}
   join mappings m on m.college_id = ${college} and m.class_id = c.id and ${holdsOn('m', lookedAt)})`
 
-/** The classes that this learner sits in today, and what is taught there: whom notices are for. */
+/** The classes that this learner sits in today, and the audiences that they belong to: for whom a notice is, as one key. */
 export const sits = `sits as materialized (select class_id from learnt where ${holdsOn('learnt', '$2::date')}),
-  taught as materialized (select m.course_id, m.class_id from mappings m
-    where m.college_id = ${college} and ${holdsOn('m', '$2::date')} and (m.class_id in (select class_id from sits) or m.faculty_id = ${person}))`
+  hears as materialized (select ${person}::text as key union select ':' union select ':' || class_id from sits
+    union select of.key from mappings m cross join lateral (values (m.course_id || ':'), (m.course_id || ':' || m.class_id), (':' || m.class_id)) of (key)
+      where m.college_id = ${college} and ${holdsOn('m', '$2::date')} and (m.class_id in (select class_id from sits) or m.faculty_id = ${person}))`
 /** That a notice is for this learner, by `sits`. */
-export const isForMe = `(n.person_id = ${person} or n.author_id = ${person} or n.person_id is null and (
-  n.course_id is null and (n.class_id is null or n.class_id in (select class_id from sits) or n.class_id in (select class_id from taught))
-  or n.class_id is null and n.course_id in (select course_id from taught)
-  or (n.course_id, n.class_id) in (select course_id, class_id from taught)))`
+export const isForMe = 'n.audience_key = any(array(select key from hears))'
+/** That this learner wrote it. */
+export const isMine = `n.author_id = ${person}`
 
 /** An instant as JSON has it. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,9 +1,12 @@
 import { notifications } from '#contract/features/notifications.ts'
-import { type BareCall, college, isForMe, iso, learnt, me, person, sits } from './call.ts'
+import { type BareCall, college, isForMe, isMine, iso, learnt, me, person, sits } from './call.ts'
 
 const isRead = `r.college_id = n.college_id and r.notification_id = n.id and r.person_id = ${person}`
 
-/** The newest of the notices that are for this learner, and one more, which tells that there are others. */
+const newest = (whose: string) =>
+  `select n.id from notifications n where n.college_id = ${college} and ${whose} order by n.id desc limit $3::int + 1`
+
+/** The newest of the notices that this learner sees, and one more, which tells that there are others. */
 export const notices: BareCall<{ id: string }> = {
   path: notifications.getNotifications.path,
   takes: ['limit'],
@@ -18,7 +21,9 @@ export const notices: BareCall<{ id: string }> = {
     left join people p on p.college_id = ${college} and p.id = n.person_id
     left join people a on a.college_id = ${college} and a.id = n.author_id
     left join notification_reads r on ${isRead}
-    where n.college_id = ${college} and ${isForMe} order by n.id desc limit $3::int + 1`,
+    where n.college_id = ${college} and n.id = any(array(select id from (
+      select l.id from hears cross join lateral (${newest('n.audience_key = hears.key')}) l union (${newest(isMine)})) s order by id desc limit $3::int + 1))
+    order by n.id desc`,
   answer: (rows, { query }) => {
     const data = rows.slice(0, Number(query.get('limit')))
     return JSON.stringify({ data, page: { next: rows.length > data.length ? data.at(-1)?.id : null } })

@@ -23,6 +23,8 @@ const notices = 20
 const noticesRead = 12
 const learnersPerSection = 60
 const meetingsPerSection = 250
+/** What each of the crowd was told by themself and has read: a college tells far more than anybody of it is to hear. */
+const toldAlone = 20
 const minuteMs = 60_000
 
 /** Somebody who is signed in; the token is the value of the session cookie. */
@@ -148,6 +150,10 @@ async function growCrowd(
     collegeId,
     many(notices, (index) => ({ title: `Hall notice ${index + 1}`, classId: hall.id })),
   )
+  const alone = learnerIds.flatMap((personId) =>
+    many(toldAlone, (index) => ({ title: `Fee receipt ${index + 1}`, personId, readBy: [personId] })),
+  )
+  await inPortions(alone, (portion) => buildNotifications(tx, collegeId, portion))
   const signedIn = await signInAll(
     tx,
     collegeId,

@@ -16,25 +16,23 @@ import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
 import { enrolments, mappings, memberships } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { notifications } from './tables.ts'
+import { notificationReads, notifications } from './tables.ts'
 
 export type DeletableNotification = Authorized<{ collegeId: string; id: string }, 'delete'>
 export type ReadableNotifications = Authorized<{ collegeId: string; personId: string; ids: string[] }, 'read'>
 
 /**
- * Whether a notification is for a person of a college on a day. Both are values or columns. What a person learns and teaches is asked
- * for by itself, so that for one person it is found once and not once a notification.
+ * The audiences that a person of a college belongs to on a day, as `audienceKey` has them. Both are values or columns. What a page of one's
+ * own notifications costs then depends on what is for oneself, not on how many a college has written since its first day.
  */
-function isFor({ collegeId, person }: { collegeId: unknown; person: unknown }, today: Value<string>): SQL {
+function audiencesOf({ collegeId, person }: { collegeId: unknown; person: unknown }, today: Value<string>): SQL {
   const classesLearnt = sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${person} and ${holdsOn(enrolments, today)}
     union all select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${person} and ${holdsOn(memberships, today)}`
-  const learntOrTaught = sql`from ${mappings} where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)}
-    and (${mappings.facultyId} = ${person} or ${mappings.classId} in (${classesLearnt}))`
-  const isForCourse = sql`(${notifications.classId} is null and ${notifications.courseId} in (select ${mappings.courseId} ${learntOrTaught}))`
-  const isForBoth = sql`((${notifications.courseId}, ${notifications.classId}) in (select ${mappings.courseId}, ${mappings.classId} ${learntOrTaught}))`
-  const isForClass = sql`(${notifications.courseId} is null and (${notifications.classId} in (${classesLearnt}) or ${notifications.classId} in (select ${mappings.classId} ${learntOrTaught})))`
-  const isForAll = sql`(${notifications.classId} is null and ${notifications.courseId} is null and ${notifications.personId} is null)`
-  return sql`(${notifications.personId} = ${person} or ${isForAll} or ${notifications.authorId} = ${person} or ${isForCourse} or ${isForBoth} or ${isForClass})`
+  const course = sql`${mappings.courseId}::text`
+  const section = sql`${mappings.classId}::text`
+  return sql`select ${person}::text union select ':' union select ':' || learnt.class_id::text from (${classesLearnt}) as learnt
+    union select of.key from ${mappings} cross join lateral (values (${course} || ':'), (${course} || ':' || ${section}), (':' || ${section})) as of (key)
+      where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)} and (${mappings.facultyId} = ${person} or ${mappings.classId} in (${classesLearnt}))`
 }
 
 interface PersonIn {
@@ -42,9 +40,37 @@ interface PersonIn {
   personId: Value<string>
 }
 
-/** The notifications that somebody may see. */
-export const mayBeSeenBy = ({ collegeId, personId }: PersonIn, today: Value<string>): SQL =>
-  sql`${notifications.collegeId} = ${collegeId} and ${isFor({ collegeId: sql`${collegeId}::uuid`, person: sql`${personId}::uuid` }, today)}`
+const oneself = ({ collegeId, personId }: PersonIn) => ({ collegeId: sql`${collegeId}::uuid`, person: sql`${personId}::uuid` })
+
+/** The notifications that are for somebody. */
+export const isFor = (person: PersonIn, today: Value<string>): SQL =>
+  sql`${notifications.collegeId} = ${person.collegeId} and ${notifications.audienceKey} = any(array(${audiencesOf(oneself(person), today)}))`
+
+/** The notifications that somebody may see: what is for them, and what they wrote. */
+export const mayBeSeenBy = (person: PersonIn, today: Value<string>): SQL =>
+  sql`((${isFor(person, today)}) or (${notifications.collegeId} = ${person.collegeId} and ${notifications.authorId} = ${person.personId}))`
+
+/** What somebody has not read yet; whatever one wrote was read when it was written. */
+export const isUnreadBy = ({ collegeId, personId }: PersonIn): SQL =>
+  sql`not exists (select 1 from ${notificationReads} where ${notificationReads.collegeId} = ${collegeId} and ${notificationReads.personId} = ${personId} and ${notificationReads.notificationId} = ${notifications.id})`
+
+/**
+ * The newest notifications that somebody may see, or of those for them the ones that they have not read: their identifiers, from the newest
+ * of each audience. So as many are looked at as are wanted of each, however many there are.
+ */
+export function newestSeenBy(
+  person: PersonIn,
+  today: Value<string>,
+  { limit, isUnread, other }: { limit: Value<number>; isUnread: boolean; other: SQL | undefined },
+): SQL {
+  const newest = (whose: SQL) =>
+    sql`select ${notifications.id} from ${notifications} where ${and(eq(notifications.collegeId, person.collegeId), whose, other)} order by ${notifications.id} desc limit ${limit}`
+  const isOfAudience = and(sql`${notifications.audienceKey} = mine.key`, isUnread ? isUnreadBy(person) : undefined) ?? sql`true`
+  const written = isUnread ? sql`` : sql`union (${newest(eq(notifications.authorId, person.personId))})`
+  return sql`select seen.id from (
+      select latest.id from (${audiencesOf(oneself(person), today)}) as mine (key) cross join lateral (${newest(isOfAudience)}) as latest ${written}
+    ) as seen order by seen.id desc limit ${limit}`
+}
 
 /** A notification that one may take back. */
 export async function accessNotificationToDelete(
@@ -68,16 +94,21 @@ export async function accessNotificationToDelete(
   return mint(row, 'delete')
 }
 
-const readSeen = preparedRead(
-  (db, given: Given<{ collegeId: string; personId: string; today: string; ids: string[] }>, { isSome }: { isSome: boolean }) =>
-    db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(mayBeSeenBy(given, given.today), isSome ? sql`${notifications.id} = any(${given.ids}::uuid[])` : undefined))
-      .limit(10_000),
+type Named = { collegeId: string; personId: string; today: string; ids: string[] }
+
+const readSeen = preparedRead((db, given: Given<Named>, { isSome }: { isSome: boolean }) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      isSome
+        ? and(mayBeSeenBy(given, given.today), sql`${notifications.id} = any(${given.ids}::uuid[])`)
+        : and(isFor(given, given.today), isUnreadBy(given)),
+    )
+    .limit(10_000),
 )
 
-/** Of these notifications, or of all when none are named, the ones that one may see; refuses when one of them may not be seen. */
+/** Of these notifications the ones that one may see, refusing when one of them may not be seen; when none are named, all that are unread. */
 export async function accessNotificationsToRead(
   db: Database,
   actor: Actor,
@@ -95,11 +126,12 @@ export async function accessNotificationsToRead(
 export const notificationAudience: Audience = async (db, events, personIds) => {
   const ids = events.flatMap((event) => (typeof event.data.notificationId === 'string' ? [event.data.notificationId] : []))
   const today = dayIn(defaultTimeZone, new Date())
+  const isTheirs = sql`(${notifications.audienceKey} in (${audiencesOf({ collegeId: notifications.collegeId, person: people.id }, today)}) or ${notifications.authorId} = ${people.id})`
   const pairs = await db
     .select({ notificationId: notifications.id, personId: people.id })
     .from(notifications)
     .innerJoin(people, and(eq(people.collegeId, notifications.collegeId), inArray(people.id, personIds)))
-    .where(and(inArray(notifications.id, ids), isFor({ collegeId: notifications.collegeId, person: people.id }, today)))
+    .where(and(inArray(notifications.id, ids), isTheirs))
     .limit(ids.length * personIds.length)
   const allowed = new Set(pairs.map((pair) => `${pair.notificationId} ${pair.personId}`))
   return ({ data }, personId) =>

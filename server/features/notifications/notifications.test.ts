@@ -6,6 +6,7 @@ import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
 import { buildSession } from '../identity/builders.ts'
+import { buildNotifications } from './builders.ts'
 
 // Live events are told at commit, so these tests share one database and each makes notices of its own.
 const server = await startTestServer({ rollback: false })
@@ -60,6 +61,45 @@ test('unread ones are counted, listed and marked', async () => {
   expect((await clerk(notifications.getNotifications, { query: { unread: 'true' } })).data.map((row) => row.id)).toEqual([notice.id])
   expect(await clerk(notifications.markRead, { body: { ids: [notice.id] } })).toEqual({ unread: 0 })
   expect((await clerk(notifications.getNotifications)).data.find((row) => row.id === notice.id)?.isRead).toBe(true)
+})
+
+test('a list goes through all of one’s audiences together, newest first, page by page, and shows nothing twice', async () => {
+  const { personId, collegeId } = people.teacher
+  const course = entities.course.teacher.own
+  const audiences = [
+    { personId },
+    { classId: classA },
+    { courseId: course },
+    { courseId: course, classId: classA },
+    {},
+    // One sees what one wrote, and once, also where it is for oneself as well.
+    { classId: classB, authorId: personId, readBy: [personId] },
+    { classId: classA, authorId: personId, readBy: [personId] },
+  ]
+  const theirs = [{ classId: classB }, { personId: people.learner.personId }]
+  const built = await buildNotifications(
+    server.platform.db,
+    collegeId,
+    [1, 2, 3].flatMap((turn) => [...audiences, ...theirs].map((audience, place) => ({ title: `Turn ${turn}, ${place}`, ...audience }))),
+  )
+  const expected = built.filter((_, index) => index % (audiences.length + theirs.length) < audiences.length).reverse()
+  const pages = async (unread: 'true' | 'false') => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { data, page } = await server.as('teacher')(notifications.getNotifications, {
+        query: { limit: 2, unread, ...(cursor && { cursor }) },
+      })
+      seen.push(...data.filter(({ id }) => built.includes(id)).map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    return seen
+  }
+  expect(await pages('false')).toEqual(expected)
+  const notWritten = expected.filter((id) => built.indexOf(id) % (audiences.length + theirs.length) < 5)
+  expect(await pages('true')).toEqual(notWritten)
+  expect(await server.as('teacher')(notifications.markRead)).toEqual({ unread: 0 })
+  expect(await pages('true')).toEqual([])
 })
 
 test('is taken back by its author or an administrator; who only sees it is refused', async () => {

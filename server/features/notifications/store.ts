@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -7,7 +7,7 @@ import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { AuthorizedClass } from '../academics/access.ts'
 import { classes, courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { mayBeSeenBy } from './access.ts'
+import { isFor, isUnreadBy, mayBeSeenBy, newestSeenBy } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 const recipients = alias(people, 'recipients')
@@ -16,7 +16,11 @@ type Wanted = { collegeId: string; personId: string; today: string; classId: str
 type Shape = { isUnread: boolean; isOfClass: boolean; isOne: boolean; isContinued: boolean }
 
 const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, isOfClass, isOne, isContinued }: Shape) => {
-  const seen = mayBeSeenBy(given, given.today)
+  const other = isContinued ? lt(notifications.id, given.before) : undefined
+  const ofClass = and(eq(notifications.classId, given.classId), other, isUnread ? isUnreadBy(given) : undefined)
+  const seen = isOne
+    ? and(eq(notifications.id, given.id), mayBeSeenBy(given, given.today))
+    : sql`${notifications.id} = any(array(${newestSeenBy(given, given.today, { limit: given.limit, isUnread, other })}))`
   return db
     .select({
       id: notifications.id,
@@ -46,15 +50,7 @@ const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, is
         eq(notificationReads.personId, given.personId),
       ),
     )
-    .where(
-      and(
-        eq(notifications.collegeId, given.collegeId),
-        isOfClass ? eq(notifications.classId, given.classId) : seen,
-        isUnread ? isNull(notificationReads.readAt) : undefined,
-        isOne ? eq(notifications.id, given.id) : undefined,
-        isContinued ? lt(notifications.id, given.before) : undefined,
-      ),
-    )
+    .where(and(eq(notifications.collegeId, given.collegeId), isOfClass ? ofClass : seen))
     .orderBy(desc(notifications.id))
     .limit(given.limit)
 })
@@ -77,20 +73,10 @@ export async function listNotifications(
 }
 
 const askUnread = preparedRead((db, given: Given<{ collegeId: string; personId: string; today: string }>) => {
-  const read = db
-    .select({ one: sql`1` })
-    .from(notificationReads)
-    .where(
-      and(
-        eq(notificationReads.collegeId, given.collegeId),
-        eq(notificationReads.personId, given.personId),
-        eq(notificationReads.notificationId, notifications.id),
-      ),
-    )
   return db
     .select({ unread: sql<number>`count(*)::int` })
     .from(notifications)
-    .where(and(mayBeSeenBy(given, given.today), notExists(read)))
+    .where(and(isFor(given, given.today), isUnreadBy(given)))
 })
 
 /** How many notifications of somebody's are not read; what one wrote oneself counts as read. */

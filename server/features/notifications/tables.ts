@@ -20,6 +20,10 @@ export const notifications = pgTable(
     personId: uuid('person_id'),
     authorId: uuid('author_id'),
     createdAt: instant('created_at').notNull(),
+    /** For whom it is, as one thing to look up: a person's identifier, or those of course and class around a colon. */
+    audienceKey: text('audience_key')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(person_id::text, coalesce(course_id::text, '') || ':' || coalesce(class_id::text, ''))`),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),
@@ -28,6 +32,8 @@ export const notifications = pgTable(
     foreignKey({ columns: [t.collegeId, t.personId], foreignColumns: [people.collegeId, people.id] }),
     foreignKey({ columns: [t.collegeId, t.authorId], foreignColumns: [people.collegeId, people.id] }),
     index('notifications_by_class').on(t.collegeId, t.classId, t.id),
+    index('notifications_by_audience').on(t.collegeId, t.audienceKey, t.id),
+    index('notifications_by_author').on(t.collegeId, t.authorId, t.id),
     check('notifications_for_one_kind_of_audience', sql`${t.personId} is null or (${t.courseId} is null and ${t.classId} is null)`),
   ],
 )
