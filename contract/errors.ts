@@ -29,6 +29,7 @@ export const errors = {
 
   'people.email_taken': { status: 409, message: 'Somebody in this college already has this e-mail address.' },
   'people.roll_number_taken': { status: 409, message: 'A student in this college already has this number.' },
+  'people.employee_number_taken': { status: 409, message: 'Somebody in this college already has this number.' },
   'people.csv_unreadable': { status: 422, message: 'This file could not be read as a table with a heading row.' },
   'academics.class_outside_program': { status: 422, message: 'This class does not belong to that program.' },
   'academics.not_a_section': { status: 422, message: 'Students are enrolled in a section; groups and batches have members.' },

@@ -196,7 +196,13 @@ export const structure = {
     access: administrators,
     body: classFields,
     response: countedClass,
-    errors: ['academics.class_taken', 'academics.class_misplaced', 'academics.class_outside_program', 'academics.ends_before_start'],
+    errors: [
+      'academics.class_taken',
+      'academics.class_misplaced',
+      'academics.class_outside_program',
+      'academics.ends_before_start',
+      'academics.archived',
+    ],
     idempotency: 'key',
     example: {
       body: {

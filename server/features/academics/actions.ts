@@ -4,6 +4,7 @@ import { newId } from '../../platform/database/columns.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { colleges, organisations } from '../../platform/database/tables.ts'
 import type { AuthorizedClass, AuthorizedDepartment } from './access.ts'
+import { refuseArchived, refuseIfOver } from './rules.ts'
 import { findRegulationFor } from './store.ts'
 import { enrolments, facultyDepartments } from './tables.ts'
 
@@ -29,6 +30,7 @@ export async function enrol(tx: Database, learnerIds: string[], into: Authorized
   if (learnerIds.length === 0) return
   const { programId } = into
   if (into.kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
+  refuseIfOver(into, startsOn)
   const regulationId = await findRegulationFor(tx, into)
   if (!regulationId) throw new Failure('academics.no_regulation')
   await tx.insert(enrolments).values(
@@ -45,6 +47,7 @@ export async function enrol(tx: Database, learnerIds: string[], into: Authorized
 
 /** Puts a member of the faculty into a department. */
 export async function joinDepartment(tx: Database, facultyIds: string[], department: AuthorizedDepartment): Promise<void> {
+  refuseArchived(department)
   if (facultyIds.length === 0) return
   await tx.insert(facultyDepartments).values(facultyIds.map((id) => ({ collegeId: department.collegeId, id, departmentId: department.id })))
 }

@@ -5,6 +5,14 @@ export function refuseIfOver({ endsOn, name }: { endsOn: string; name: string },
   if (endsOn < day) throw new Failure('academics.class_over', { fields: { classId: `${name} ended on ${endsOn}.` } })
 }
 
+/** Refuses to add anything to a department that is archived. */
+export function refuseArchived(department: { isArchived: boolean } | undefined): void {
+  if (department?.isArchived)
+    throw new Failure('academics.archived', {
+      fields: { departmentId: 'This department is archived. Take it back first, or choose another.' },
+    })
+}
+
 /**
  * The day from which something new holds: today where none is named, else that day. A day before today is refused beside
  * `field`, because what was recorded of the past is not rewritten.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/database/columns.ts'
@@ -34,7 +34,7 @@ function asTaken(error: unknown): Failure {
   if (constraint === 'learners_roll_number')
     return new Failure('people.roll_number_taken', { fields: { rollNumber: 'A student in this college already has this number.' } })
   if (constraint === 'faculty_employee_number')
-    return new Failure('people.roll_number_taken', { fields: { employeeNumber: 'Somebody in this college already has this number.' } })
+    return new Failure('people.employee_number_taken', { fields: { employeeNumber: 'Somebody in this college already has this number.' } })
   throw error
 }
 
@@ -121,7 +121,7 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
   const whose = (table: typeof people | typeof faculty | typeof learners) =>
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
   const write = db.transaction(async (tx) => {
-    const [before] = await tx.select().from(people).where(whose(people)).for('update')
+    const before = await standingOf(tx, person)
     if (hasAny(own)) await tx.update(people).set(own).where(whose(people))
     if (hasAny({ designation, facultyType })) await tx.update(faculty).set({ designation, facultyType }).where(whose(faculty))
     const asLearner = { rollNumber, guardianName, guardianMobile }
@@ -131,12 +131,26 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
       id: newId(),
       personId: person.id,
       changedBy: actor.personId,
-      before: { ...before, ...person },
+      before,
       after: given,
       changedAt: now,
     })
   })
   await write.catch((error: unknown) => Promise.reject(asTaken(error)))
+}
+
+/** All that is kept about a person, whichever table it stands in; nobody else changes it until the transaction ends. */
+async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson): Promise<object> {
+  const { collegeId: _f, id: _fid, ...ofFaculty } = getTableColumns(faculty)
+  const { collegeId: _l, id: _lid, ...ofLearner } = getTableColumns(learners)
+  const [row] = await tx
+    .select({ person: people, ofFaculty, ofLearner })
+    .from(people)
+    .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
+    .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
+    .where(and(eq(people.collegeId, collegeId), eq(people.id, id)))
+    .for('update', { of: people })
+  return { ...row?.person, ...row?.ofFaculty, ...row?.ofLearner }
 }
 
 const hasAny = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined)

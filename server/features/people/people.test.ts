@@ -76,6 +76,28 @@ describe('registering', () => {
     })
     await expect(administrator(people.registerFaculty, { body })).rejects.toEqual(code('people.email_taken', { email: expect.any(String) }))
   })
+  test('a member of the faculty needs a number of their own', async () => {
+    const departmentId = entities.department.administrator.own
+    const body = { name: 'Asha Rao', email: 'asha@jntu.example', employeeNumber: 'E1', departmentId, facultyType: 'TEACHER' as const }
+    await administrator(people.registerFaculty, { body })
+    await expect(administrator(people.registerFaculty, { body: { ...body, email: 'asha.rao@jntu.example' } })).rejects.toEqual(
+      code('people.employee_number_taken', { employeeNumber: expect.any(String) }),
+    )
+  })
+  test('nobody into a department that is archived, or a class that is over', async () => {
+    const departmentId = entities.department.administrator.own
+    await administrator(academics.archiveDepartment, { body: { departmentId, isArchived: true } })
+    await expect(
+      administrator(people.registerFaculty, {
+        body: { name: 'Asha Rao', email: 'asha@jntu.example', departmentId, facultyType: 'TEACHER' },
+      }),
+    ).rejects.toEqual(code('academics.archived', { departmentId: expect.any(String) }))
+    await administrator(academics.archiveClass, { body: { classId: place.classId } })
+    server.wait(24 * 3600)
+    await expect(
+      server.as('clerk')(people.registerLearner, { body: { name: 'Kiran Teja', rollNumber: '24J41A05Z9', ...place } }),
+    ).rejects.toEqual(code('academics.class_over', { classId: expect.any(String) }))
+  })
 })
 
 describe('changing', () => {
@@ -121,6 +143,18 @@ describe('changing', () => {
       after: { name: 'Learner Alpha' },
       changedAt: server.platform.clock.now(),
     })
+  })
+  test('keeps the roll number, the parent and the role that stood before', async () => {
+    const { db } = server.platform
+    const { personChanges } = await import('./tables.ts')
+    const { personId: learnerId } = cast.learner
+    await administrator(people.updateLearner, { body: { id: learnerId, rollNumber: '24J41A05Z1', guardianMobile: '9000000009' } })
+    await administrator(people.updateFaculty, { body: { id: cast.teacher.personId, facultyType: 'ADMIN' } })
+    const rows = await db.select().from(personChanges).orderBy(personChanges.id)
+    expect(rows).toMatchObject([
+      { before: { name: 'Learner A', rollNumber: '24J41A050A', guardianMobile: null }, after: { rollNumber: '24J41A05Z1' } },
+      { before: { name: 'Teacher A', facultyType: 'TEACHER' }, after: { facultyType: 'ADMIN' } },
+    ])
   })
 })
 
@@ -227,6 +261,16 @@ describe('bulk addition', () => {
     await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
     const file = csv('Name,Register number,Program,Class', 'Kiran,DG26001,PA,II-I Section A')
     expect(await learners(file, 'true')).toMatchObject({ rows: 1, problems: [] })
+  })
+  test('adds nobody to a class that is over, or to a department that is archived', async () => {
+    const department = entities.department.administrator.own
+    await administrator(academics.archiveDepartment, { body: { departmentId: department, isArchived: true } })
+    await administrator(academics.archiveClass, { body: { classId: place.classId } })
+    server.wait(24 * 3600)
+    const { problems } = await learners(csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PA,II-I Section A'), 'true')
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 class'])
+    const file = csv('name,email,department', 'Asha,asha@jntu.example,DA')
+    expect((await administrator(people.bulkFaculty, { body: {}, file })).problems).toMatchObject([{ row: 2, field: 'department' }])
   })
   test('of faculty finds the department by code or name', async () => {
     const before = await facultyRows()

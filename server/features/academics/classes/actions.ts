@@ -21,6 +21,8 @@ const refuseDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) 
 /** Where a class belongs: a section to a program, a batch to the program of its parent, a group to a program or to none. */
 function placeOf(kind: NewClass['kind'], program: ProgramToChange | undefined, parent: ClassToChange | undefined) {
   const misplaced = (field: string, says: string) => new Failure('academics.class_misplaced', { fields: { [field]: says } })
+  if (program?.isArchived)
+    throw new Failure('academics.archived', { fields: { programId: 'This is archived. Take it back first, or choose another.' } })
   if (kind === 'section' && !program) throw misplaced('programId', 'Choose the program of this section.')
   if (kind === 'batch' && !parent) throw misplaced('parentId', 'Choose what this is a batch of.')
   if (kind !== 'batch' && parent) throw misplaced('parentId', 'Only a batch is a part of another class.')

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type ErrorCode, Failure } from '#contract/errors.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { refuseArchived } from '../rules.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
 import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
 
@@ -25,14 +26,6 @@ export function written<Row>(rows: Row[]): Row {
   const [row] = rows
   if (!row) throw new Failure('access.not_found')
   return row
-}
-
-/** Refuses to add anything to a department that is archived. */
-function refuseArchived(department: DepartmentToChange | undefined): void {
-  if (department?.isArchived)
-    throw new Failure('academics.archived', {
-      fields: { departmentId: 'This department is archived. Take it back first, or choose another.' },
-    })
 }
 
 /** Adds a department. */

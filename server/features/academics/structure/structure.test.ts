@@ -71,6 +71,10 @@ describe('departments and programs', () => {
     const collegeId = entities.college.administrator.own
     const offered = await administrator(academics.getProgramsByCollege, { query: { collegeId } })
     expect(offered.data.map(({ name }) => name)).toEqual(['Program B'])
+    const body = { kind: 'section' as const, name: 'New', semester: 'I-I', section: 'N', startsOn: '2026-12-01', endsOn: '2027-05-31' }
+    await expect(administrator(academics.createClass, { body: { ...body, programId } })).rejects.toEqual(
+      code('academics.archived', { programId: expect.any(String) }),
+    )
     expect(await server.as('learner')(academics.fetchProgramDetails, { query: { programId } })).toMatchObject({ name: 'Program A' })
   })
   test('nobody but an administrator builds the college', async () => {

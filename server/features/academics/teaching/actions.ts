@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../access.ts'
+import { refuseIfOver } from '../rules.ts'
 import type { ClassToChange, CourseToChange, FacultyToMap, MappingToChange } from '../structure/access.ts'
 import { written } from '../structure/actions.ts'
 import { courses, mappings } from '../tables.ts'
@@ -16,8 +17,9 @@ export async function mapCourse(
   startsOn: string,
 ): Promise<{ collegeId: string; id: string }> {
   if (course.isArchived) throw new Failure('academics.archived', { fields: { courseId: 'This course is archived. Take it back first.' } })
-  if (taught.endsOn < startsOn)
-    throw new Failure('academics.class_over', { fields: { classId: `${taught.name} ended on ${taught.endsOn}.` } })
+  if (faculty.facultyType === 'CLERK')
+    throw new Failure('request.malformed', { fields: { facultyId: 'A clerk teaches nothing. Choose a teacher or an administrator.' } })
+  refuseIfOver(taught, startsOn)
   const row = { collegeId: course.collegeId, facultyId: faculty.id, classId: taught.id, courseId: course.id, startsOn }
   return db.transaction(async (tx) => {
     // Two who map at once wait for each other here, so that neither makes a second mapping of the same.

@@ -210,6 +210,12 @@ describe('mappings', () => {
     await administrator(academics.createCourseMapping, { body: other })
     expect(await codesOf(others.teacher)).toEqual(['CS30A', 'CS30B'])
   })
+  test('make no teacher of a clerk', async () => {
+    const body = { facultyId: cast.clerk.personId, classId, courseId }
+    await expect(administrator(academics.createCourseMapping, { body })).rejects.toEqual(
+      code('request.malformed', { facultyId: expect.any(String) }),
+    )
+  })
   test('do not begin or end in the past, after the class, or for an archived course', async () => {
     const { id } = await administrator(academics.createCourseMapping, { body: other })
     await expect(administrator(academics.endCourseMapping, { body: { mappingId: id, from: '2026-11-20' } })).rejects.toEqual(

@@ -40,7 +40,11 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
     ...repeats(lines, 'email', (value) => value.email.toLowerCase()),
     ...repeats(lines, 'employeeNumber', (value) => value.employeeNumber),
     ...placed.flatMap(({ row, department }) =>
-      department ? [] : [{ row, field: 'department', message: 'The college has no such department.' }],
+      !department
+        ? [{ row, field: 'department', message: 'The college has no such department.' }]
+        : department.isArchived
+          ? [{ row, field: 'department', message: 'This department is archived.' }]
+          : [],
     ),
     ...lines.flatMap(({ row, value }) =>
       taken.emails.has(value.email.toLowerCase())
@@ -80,9 +84,11 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
     ...repeats(lines, 'rollNumber', (value) => value.rollNumber),
     ...placed.flatMap(({ row, program, class: studied }) =>
       program
-        ? studied
-          ? []
-          : [{ row, field: 'class', message: 'That program has no such class.' }]
+        ? !studied
+          ? [{ row, field: 'class', message: 'That program has no such class.' }]
+          : studied.endsOn < bulk.today
+            ? [{ row, field: 'class', message: `This class ended on ${studied.endsOn}.` }]
+            : []
         : [{ row, field: 'program', message: 'The college has no such program.' }],
     ),
     ...lines.flatMap(({ row, value }) =>
