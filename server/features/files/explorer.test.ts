@@ -7,7 +7,9 @@ import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
 import { readText } from '../../platform/reading/document-text.ts'
 import { startTestServer } from '../../testing/server.ts'
+import { accessFolder } from './access.ts'
 import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
+import { changeFolder, createFolder } from './folders/actions.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -130,6 +132,30 @@ describe('folders', () => {
     await expect(learner(files.myFiles, { query: { folderId: inner.id } })).rejects.toEqual(code('access.not_found'))
     await learner(files.restoreFolder, { params: { folderId: outer.id } })
     expect((await learner(files.myFiles, { query: { folderId: inner.id } })).data.map(({ id }) => id)).toEqual([mine])
+  })
+  test('come back under their name, unless another one has it there by now', async () => {
+    const [a, b] = [await make('A'), await make('B')]
+    const unit = await make('Unit 1', a.id)
+    await make('Unit 1', b.id)
+    const gone = () => learner(files.removeFolder, { params: { folderId: unit.id } })
+    const back = () => learner(files.restoreFolder, { params: { folderId: unit.id } })
+    await gone()
+    expect(await back()).toMatchObject({ name: 'Unit 1', parentId: a.id })
+    await gone()
+    await make('unit 1', a.id)
+    expect(await back()).toMatchObject({ name: `Unit 1 (${unit.id.slice(-6)})`, parentId: a.id })
+  })
+  test('take nothing in that comes when they are in the bin already', async () => {
+    const outer = await make('A')
+    const other = await make('B')
+    const seen = (id: string) => accessFolder(platform.db, { ...cast.learner, role: 'learner' }, id)
+    const [parent, moved] = [await seen(outer.id), await seen(other.id)]
+    await learner(files.removeFolder, { params: { folderId: outer.id } })
+    const owner = { collegeId, ownerId: personId }
+    await expect(createFolder(platform, owner, { name: 'Too late', parent })).rejects.toEqual(code('access.not_found'))
+    await expect(changeFolder(platform, moved, { parent })).rejects.toEqual(code('access.not_found'))
+    await expect(changeFolder(platform, parent, { name: 'Too late' })).rejects.toEqual(code('access.not_found'))
+    expect(await learner(files.emptyBin, { body: {} })).toEqual({ removed: 1 })
   })
   test('come down as a zip, with equal names told apart', async () => {
     const outer = await make('नोट्स')

@@ -20,6 +20,7 @@ export async function createFolder(
   const { collegeId, ownerId } = owner
   return await changingFolders(db, owner, async (tx) => {
     const [{ count = 0 } = {}] = await tx.select({ count: sql<number>`count(*)::int` }).from(fileFolders).where(ofOwner(owner))
+    if (wanted.parent) await refuseGone(tx, wanted.parent)
     const path = wanted.parent ? await pathTo(tx, wanted.parent) : []
     if (count >= folderLimits.count || path.length >= folderLimits.depth) throw new Failure('files.too_many_folders')
     const [folder] = await tx
@@ -37,7 +38,9 @@ export async function changeFolder(
   { name, parent }: { name?: string | undefined; parent?: OwnFolder | null | undefined },
 ): Promise<FolderRow> {
   return await changingFolders(db, folder, async (tx) => {
+    await refuseGone(tx, folder)
     if (parent) {
+      await refuseGone(tx, parent)
       const path = await pathTo(tx, parent)
       if (path.includes(folder.id)) throw new Failure('files.folder_in_itself')
       if (path.length + (await depthBelow(tx, folder)) > folderLimits.depth) throw new Failure('files.too_many_folders')
@@ -73,10 +76,10 @@ export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<F
     if (!folder.deletedAt) return folder
     const withIt = folder.deletedWith ?? folder.id
     const back = { deletedAt: null, deletedWith: null }
-    const parentStands = sql`exists (select 1 from ${fileFolders} as above where above.college_id = ${folder.collegeId} and above.id = ${folder.parentId} and above.deleted_at is null)`
+    const parentId = folder.parentId !== null && (await stands(tx, { ...folder, id: folder.parentId })) ? folder.parentId : null
     await tx
       .update(fileFolders)
-      .set({ parentId: sql`case when ${parentStands} then ${fileFolders.parentId} end`, name: await freeName(tx, folder) })
+      .set({ parentId, name: await freeName(tx, folder, parentId) })
       .where(isFolder(folder))
     await tx
       .update(fileFolders)
@@ -91,12 +94,33 @@ export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<F
   })
 }
 
-/** A name that is taken by now gets the day of its removal behind it. */
-async function freeName(tx: Database, folder: FolderRow): Promise<string> {
+/** Whether a folder is there and not in the bin. */
+async function stands(tx: Database, folder: Pick<FolderRow, 'collegeId' | 'id'>): Promise<boolean> {
+  const found = await tx
+    .select({ id: fileFolders.id })
+    .from(fileFolders)
+    .where(and(isFolder(folder), isNull(fileFolders.deletedAt)))
+  return found.length > 0
+}
+
+/** It may have gone to the bin since it was looked at, and what is put into it then could not be found or taken out again. */
+async function refuseGone(tx: Database, folder: OwnFolder): Promise<void> {
+  if (!(await stands(tx, folder))) throw new Failure('access.not_found')
+}
+
+/** A name that is taken by now where the folder comes back to gets something of its identifier behind it. */
+async function freeName(tx: Database, folder: FolderRow, parentId: string | null): Promise<string> {
   const [taken] = await tx
     .select({ id: fileFolders.id })
     .from(fileFolders)
-    .where(and(ofOwner(folder), isNull(fileFolders.deletedAt), sql`lower(${fileFolders.name}) = lower(${folder.name})`))
+    .where(
+      and(
+        ofOwner(folder),
+        parentId === null ? isNull(fileFolders.parentId) : eq(fileFolders.parentId, parentId),
+        isNull(fileFolders.deletedAt),
+        sql`lower(${fileFolders.name}) = lower(${folder.name})`,
+      ),
+    )
     .limit(1)
   return taken ? `${folder.name} (${folder.id.slice(-6)})`.slice(0, 200) : folder.name
 }
@@ -142,7 +166,8 @@ const below = (folder: { collegeId: string; id: string }, wanted: SQL): SQL => s
 const rowsIn = (result: unknown): { id: string }[] => (result as { rows: { id: string }[] }).rows
 const idsIn = (result: unknown): string[] => rowsIn(result).map(({ id }) => id)
 const ofOwner = ({ collegeId, ownerId }: Owner) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.ownerId, ownerId))
-const isFolder = ({ collegeId, id }: FolderRow) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, id))
+const isFolder = ({ collegeId, id }: Pick<FolderRow, 'collegeId' | 'id'>) =>
+  and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, id))
 
 function known(row: FolderRow | undefined): FolderRow {
   if (!row) throw new Failure('access.not_found')
