@@ -83,6 +83,26 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     await expect(page).toHaveURL('/learn/profile')
   })
 
+  test('keeps the page where a part of it cannot be fetched without a network, and gets the part when it is back', async ({
+    page,
+    context,
+    expectMessage,
+  }) => {
+    expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS|Failed to load resource/i)
+    await page.goto('/learn/notifications')
+    await expect(heading(page)).toHaveText('Notifications')
+    await context.setOffline(true)
+    const failed = context.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await failed
+    await expect(heading(page)).toHaveText('Notifications')
+    await context.setOffline(false)
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('link', { name: 'Calendar' })).toBeVisible()
+    // With its style sheets, which were asked for in vain before.
+    expect((await drawer.boundingBox())?.width).toBe(288)
+  })
+
   test('comes from a side’s bare address to its first page, without a step between', async ({ page }) => {
     await page.goto('/learn/calendar')
     await expect(heading(page)).toHaveText('Calendar')

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useConnection } from '../lib/connection.ts'
+import { mendStyleSheets, watchStyleSheets } from '../lib/lazy-part.ts'
 import { queryClient } from '../lib/query.ts'
 import '../ui/base.css'
 import '../ui/tokens.css'
@@ -12,12 +13,13 @@ import { Screen } from './screen.tsx'
 import { watchForServerErrors } from './server-notification.ts'
 
 watchForServerErrors()
+watchStyleSheets()
 followNetwork()
 keepFocus()
 followColourScheme()
 const navigation = startNavigation()
 useConnection.subscribe((now, before) => {
-  if (before.isOffline && !now.isOffline) navigation.tryAgain()
+  if (before.isOffline && !now.isOffline) void mendStyleSheets().then(() => navigation.tryAgain())
 })
 
 export function App() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatRelative } from '../lib/dates.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
-const MomentHint = lazy(async () => ({ default: (await import('./moment-hint.tsx')).MomentHint }))
+const MomentHint = lazyPart(async () => ({ default: (await import('./moment-hint.tsx')).MomentHint }))
 
 /** When something happened, relative to now; the exact time on hover, focus or tap. */
 export function Moment({ instant }: { instant: string }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useNoticeBoardNeed } from './notice.ts'
 
-const NoticeBoard = lazy(async () => ({ default: (await import('./kit/notice-board.tsx')).NoticeBoard }))
+const NoticeBoard = lazyPart(async () => ({ default: (await import('./kit/notice-board.tsx')).NoticeBoard }))
 
 /** Where notices appear. */
 export function Notices() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '../lib/i18n.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import type { RichTextProps } from './rich-text/use-rich-text.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const RichTextEditor = lazy(async () => {
+const RichTextEditor = lazyPart(async () => {
   const [{ RichTextEditor: component }] = await Promise.all([import('./rich-text/rich-text-editor.tsx'), loadWords(['rich-text'])])
   return { default: component }
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
@@ -15,7 +16,7 @@ import { CoursePanel } from './course-panel.tsx'
 import { courseTabs } from './tabs.ts'
 import { useCourseAddress } from './use-course-address.ts'
 
-const ClassSwitch = lazy(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
+const ClassSwitch = lazyPart(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
 
 export function CoursePage() {
   const { t } = useTranslation('shell')

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import { loadWords } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
@@ -8,13 +9,13 @@ import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { type CourseTab, tabIcons } from './tabs.ts'
 
-const SyllabusTab = lazy(async () => ({
+const SyllabusTab = lazyPart(async () => ({
   default: (await import('../../features/academics/syllabus/components/syllabus-tab.tsx')).SyllabusTab,
 }))
-const StudentsTab = lazy(async () => ({
+const StudentsTab = lazyPart(async () => ({
   default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab,
 }))
-const AttendanceTab = lazy(async () => {
+const AttendanceTab = lazyPart(async () => {
   const [{ AttendanceTab: Tab }] = await Promise.all([import('./attendance-tab.tsx'), loadWords(['standing', 'oversight'])])
   return { default: Tab }
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import { finishedOf } from '../../features/lessons/format.ts'
 import { Agenda } from '../../features/lessons/home/components/agenda.tsx'
@@ -7,6 +7,7 @@ import { CourseProgressCard } from '../../features/lessons/home/components/cours
 import { ToDoCard } from '../../features/lessons/home/components/to-do-card.tsx'
 import { agendaOf } from '../../features/lessons/home/format.ts'
 import { formatDate, formatDays } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
@@ -16,7 +17,7 @@ import classes from './home-tab.module.css'
 import { HomeUnits } from './home-units.tsx'
 import { useCourseLessons } from './use-course-lessons.ts'
 
-const KeepCourse = lazy(async () => ({ default: (await import('./keep-course.tsx')).KeepCourse }))
+const KeepCourse = lazyPart(async () => ({ default: (await import('./keep-course.tsx')).KeepCourse }))
 
 interface HomeTabProps {
   course: Course

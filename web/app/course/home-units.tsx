@@ -1,8 +1,9 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import type { FilledUnit } from '../../features/lessons/format.ts'
 import { Units } from '../../features/lessons/home/components/units.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,9 +12,9 @@ import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeSection } from './home-section.tsx'
 import classes from './home-units.module.css'
 
-const LessonMenu = lazy(async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }))
-const NewLesson = lazy(async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }))
-const ArrangeUnits = lazy(async () => ({
+const LessonMenu = lazyPart(async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }))
+const NewLesson = lazyPart(async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }))
+const ArrangeUnits = lazyPart(async () => ({
   default: (await import('../../features/lessons/home/components/arrange-units.tsx')).ArrangeUnits,
 }))
 

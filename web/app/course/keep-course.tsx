@@ -1,7 +1,8 @@
 import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import type { Lesson } from '../../features/lessons/format.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { canKeep } from '../../lib/offline/kept-courses.ts'
 import { formatSize } from '../../lib/sizes.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -16,7 +17,7 @@ import classes from './keep-course.module.css'
 import { KeepProgressLine } from './keep-progress-line.tsx'
 import { useKeeping } from './use-keeping.ts'
 
-const KeepVideos = lazy(async () => ({ default: (await import('./keep-videos.tsx')).KeepVideos }))
+const KeepVideos = lazyPart(async () => ({ default: (await import('./keep-videos.tsx')).KeepVideos }))
 
 /** What the text of a lesson takes up, roughly; how much it is stands fast only once it is here. */
 const lessonBytes = 15_000

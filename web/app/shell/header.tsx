@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Bell } from '../../features/notifications/components/bell.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { type Audience, sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -10,7 +11,9 @@ import classes from './header.module.css'
 import { OrganisationMark } from './organisation-mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 
-const CourseSearch = lazy(async () => ({ default: (await import('../../features/academics/components/course-search.tsx')).CourseSearch }))
+const CourseSearch = lazyPart(async () => ({
+  default: (await import('../../features/academics/components/course-search.tsx')).CourseSearch,
+}))
 
 interface HeaderProps {
   side: Audience

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 const fetchMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })
-const AccountMenu = lazy(fetchMenu)
+const AccountMenu = lazyPart(fetchMenu)
 
 /** Who is signed in; the menu below is fetched when somebody is about to open it. */
 export function ProfileMenu() {

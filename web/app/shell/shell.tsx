@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { loadWords } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Audience } from '../../lib/session.ts'
 import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -11,10 +12,10 @@ import { NetworkLine } from './network-line.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazyPart(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** Also goes on with what an earlier visit left unfinished. */
-const RunningUploads = lazy(async () => {
+const RunningUploads = lazyPart(async () => {
   const [component, uploads] = await Promise.all([
     import('./running-uploads.tsx'),
     import('../../lib/uploads/uploads.ts'),

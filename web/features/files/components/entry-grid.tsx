@@ -1,4 +1,5 @@
-import { type DragEvent, lazy, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { type Entry, isChangeable, isMovable, type Layout } from '../format.ts'
 import classes from './entry-grid.module.css'
 import { EntryRow } from './entry-row.tsx'
@@ -7,7 +8,7 @@ import { useEntryKeys } from './use-entry-keys.ts'
 import type { Selection } from './use-selection.ts'
 import { useSteady } from './use-steady.ts'
 
-const EntryMenu = lazy(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }))
+const EntryMenu = lazyPart(async () => ({ default: (await import('./entry-menu.tsx')).EntryMenu }))
 
 interface EntryGridProps {
   /** What is listed, read aloud. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { kindIcons, kindOf, type ListedFile } from '../format.ts'
 import classes from './file-preview.module.css'
 
-const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view.tsx')).PdfView }))
-const OfficePreview = lazy(async () => ({ default: (await import('../../../ui/office/office-preview.tsx')).OfficePreview }))
+const PdfView = lazyPart(async () => ({ default: (await import('../../../ui/pdf/pdf-view.tsx')).PdfView }))
+const OfficePreview = lazyPart(async () => ({ default: (await import('../../../ui/office/office-preview.tsx')).OfficePreview }))
 
 const officeEndings: Record<string, 'docx' | 'xlsx'> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { roman } from '#contract/features/academics/roman.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { sideOf } from '../../../lib/session.ts'
 import { useStore, useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -14,7 +15,7 @@ import { lessonsQueries } from '../queries.ts'
 import { LessonReader } from '../reader/components/lesson-reader.tsx'
 import classes from './lesson-page.module.css'
 
-const TeacherView = lazy(async () => ({ default: (await import('../reader/components/teacher-view.tsx')).TeacherView }))
+const TeacherView = lazyPart(async () => ({ default: (await import('../reader/components/teacher-view.tsx')).TeacherView }))
 
 /** One lesson, to be read; whoever teaches it sees it as a learner of a class does, and who has read it. */
 export function LessonPage() {

@@ -1,13 +1,14 @@
 import { useClickOutside } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { Notification } from '../format.ts'
 import { useMarkRead } from '../queries.ts'
 import classes from './bell.module.css'
 import { BellButton } from './bell-button.tsx'
 import { useHoverOrPress } from './use-hover-or-press.ts'
 
-const NewestNotifications = lazy(async () => ({ default: (await import('./newest-notifications.tsx')).NewestNotifications }))
-const NotificationDetail = lazy(async () => ({ default: (await import('./notification-detail.tsx')).NotificationDetail }))
+const NewestNotifications = lazyPart(async () => ({ default: (await import('./newest-notifications.tsx')).NewestNotifications }))
+const NotificationDetail = lazyPart(async () => ({ default: (await import('./notification-detail.tsx')).NotificationDetail }))
 
 interface BellProps {
   notificationsAddress: string

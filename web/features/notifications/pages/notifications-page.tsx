@@ -1,8 +1,9 @@
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureText } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { NotificationsByDay } from '../components/notifications-by-day.tsx'
 import { notificationsQueries, useMarkRead } from '../queries.ts'
 import classes from './notifications-page.module.css'
 
-const ComposeDialog = lazy(async () => ({ default: (await import('../components/compose-dialog.tsx')).ComposeDialog }))
+const ComposeDialog = lazyPart(async () => ({ default: (await import('../components/compose-dialog.tsx')).ComposeDialog }))
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')

@@ -1,7 +1,8 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { applyingQueries, useWithdraw } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import classes from './own-applications.module.css'
 
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
+const ApplyDialog = lazyPart(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
 
 /** What a learner applied for, and applying anew. */
 export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {

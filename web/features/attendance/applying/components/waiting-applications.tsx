@@ -1,6 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { applyingQueries } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import classes from './own-applications.module.css'
 
-const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
+const DecideDialog = lazyPart(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }))
 
 /** The applications that wait for one’s decision, as mentor, head of the department or committee. */
 export function WaitingApplications() {

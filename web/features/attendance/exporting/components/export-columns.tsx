@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { exportingQueries } from '../queries.ts'
 import classes from './export-columns.module.css'
 
-const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
+const TemplateDialog = lazyPart(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
 
 /** The columns of the file, as the college laid them down; whoever may can change them. */
 export function ExportColumns() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -12,7 +13,7 @@ import type { Policy, Rules } from '../format.ts'
 import { oversightQueries } from '../queries.ts'
 import classes from './policies.module.css'
 
-const PolicyDialog = lazy(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
+const PolicyDialog = lazyPart(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
 
 /** The rules of attendance, in words; each can be changed. */
 export function Policies() {

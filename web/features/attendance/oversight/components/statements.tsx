@@ -1,10 +1,11 @@
 import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { ClassSelect } from './class-select.tsx'
 import classes from './oversight.module.css'
 import { StatementTable } from './statement-table.tsx'
 
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
+const PublishDialog = lazyPart(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
 /** The monthly statement of a section: as it would be now, or as it was published; to print, save and publish. */
 export function Statements() {

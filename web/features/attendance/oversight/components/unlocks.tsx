@@ -1,7 +1,8 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDate, formatMoment } from '../../../../lib/dates.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
@@ -12,7 +13,7 @@ import type { UnlockRequest } from '../format.ts'
 import { oversightQueries } from '../queries.ts'
 import classes from './oversight.module.css'
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
+const UnlockDialog = lazyPart(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockDialog }))
 const tones: Record<UnlockRequest['state'], State> = { requested: 'now', granted: 'good', refused: 'bad' }
 
 /** Requests to change registers whose time is over: one’s own, or those that one decides. */

@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
@@ -11,16 +12,16 @@ const tabs = ['notPosted', 'shortage', 'statements', 'export', 'unlocks', 'appli
 type Tab = (typeof tabs)[number]
 
 const panels: Record<Tab, LazyExoticComponent<ComponentType>> = {
-  notPosted: lazy(async () => ({ default: (await import('../components/not-posted.tsx')).NotPosted })),
-  shortage: lazy(async () => ({ default: (await import('../components/shortage.tsx')).Shortage })),
-  statements: lazy(async () => ({ default: (await import('../components/statements.tsx')).Statements })),
-  export: lazy(async () => ({ default: (await import('../../exporting/components/university-export.tsx')).UniversityExport })),
-  unlocks: lazy(async () => ({ default: (await import('../components/unlocks.tsx')).Unlocks })),
-  applications: lazy(async () => ({
+  notPosted: lazyPart(async () => ({ default: (await import('../components/not-posted.tsx')).NotPosted })),
+  shortage: lazyPart(async () => ({ default: (await import('../components/shortage.tsx')).Shortage })),
+  statements: lazyPart(async () => ({ default: (await import('../components/statements.tsx')).Statements })),
+  export: lazyPart(async () => ({ default: (await import('../../exporting/components/university-export.tsx')).UniversityExport })),
+  unlocks: lazyPart(async () => ({ default: (await import('../components/unlocks.tsx')).Unlocks })),
+  applications: lazyPart(async () => ({
     default: (await import('../../applying/components/waiting-applications.tsx')).WaitingApplications,
   })),
-  mentors: lazy(async () => ({ default: (await import('../components/mentors.tsx')).Mentors })),
-  policies: lazy(async () => ({ default: (await import('../components/policies.tsx')).Policies })),
+  mentors: lazyPart(async () => ({ default: (await import('../components/mentors.tsx')).Mentors })),
+  policies: lazyPart(async () => ({ default: (await import('../components/policies.tsx')).Policies })),
 }
 
 /** What the office of a college sees and decides about attendance. */

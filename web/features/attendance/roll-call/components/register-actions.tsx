@@ -1,11 +1,12 @@
 import { IconHistory, IconQrcode } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Tooltip } from '../../../../ui/kit/tooltip.tsx'
 import type { Register } from '../format.ts'
 
-const ChangesDialog = lazy(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))
+const ChangesDialog = lazyPart(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))
 
 interface RegisterActionsProps {
   register: Register

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
 import { loadWords } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -19,7 +20,7 @@ import { TypeRolls, type TypeRollsHandle } from './type-rolls.tsx'
 import { useRoll } from './use-roll.ts'
 import { useRollKeys } from './use-roll-keys.ts'
 
-const CheckInPanel = lazy(async () => {
+const CheckInPanel = lazyPart(async () => {
   const [{ CheckInPanel: Panel }] = await Promise.all([import('../../check-in/components/check-in-panel.tsx'), loadWords(['check-in'])])
   return { default: Panel }
 })

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { TeacherAttendancePage } from './teacher-attendance-page.tsx'
 
-const Statements = lazy(async () => {
+const Statements = lazyPart(async () => {
   const [{ Statements: Shown }] = await Promise.all([
     import('../../oversight/components/statements.tsx'),
     loadWords(['oversight', 'standing']),

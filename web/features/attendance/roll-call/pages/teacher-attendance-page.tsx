@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { loadWords } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
@@ -16,7 +17,7 @@ const tabs = ['rollCall', 'notPosted', 'shortage', 'applications', 'unlocks'] as
 
 /** A list beside the roll call: fetched, with its words, when it is first opened. */
 const lazyList = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [component] = await Promise.all([load(), loadWords(['oversight', 'standing', 'applying'])])
     return { default: component }
   })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayInWords } from '../../../../lib/days.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -18,7 +19,7 @@ import type { Standing } from '../format.ts'
 import { standingQueries } from '../queries.ts'
 import classes from './learner-attendance-page.module.css'
 
-const LearnerSessions = lazy(async () => ({ default: (await import('../components/learner-sessions.tsx')).LearnerSessions }))
+const LearnerSessions = lazyPart(async () => ({ default: (await import('../components/learner-sessions.tsx')).LearnerSessions }))
 
 /** A learner’s attendance: where they stand, where it leads, each subject, and what the numbers are made of. */
 export function LearnerAttendancePage() {

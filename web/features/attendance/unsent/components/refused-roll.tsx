@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { noticeOfRefused } from '../../../../lib/waiting-writes.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { countsOf, type Marks, marksIn, type Register } from '../../roll-call/fo
 import { type UnsentRoll, useSettleRoll } from '../../roll-call/queries.ts'
 import classes from './refused-roll.module.css'
 
-const CompareRolls = lazy(async () => ({ default: (await import('./compare-rolls.tsx')).CompareRolls }))
+const CompareRolls = lazyPart(async () => ({ default: (await import('./compare-rolls.tsx')).CompareRolls }))
 
 interface RefusedRollProps {
   register: Register

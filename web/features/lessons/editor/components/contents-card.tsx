@@ -1,6 +1,7 @@
 import { IconFolderOpen } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -16,7 +17,7 @@ import { ContentEntry } from './content-entry.tsx'
 import classes from './contents-card.module.css'
 import { FileAdder } from './file-adder.tsx'
 
-const ContentsOrder = lazy(async () => ({ default: (await import('../../home/components/contents-order.tsx')).ContentsOrder }))
+const ContentsOrder = lazyPart(async () => ({ default: (await import('../../home/components/contents-order.tsx')).ContentsOrder }))
 
 interface ContentsCardProps {
   lesson: WholeLesson

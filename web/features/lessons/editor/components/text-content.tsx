@@ -1,7 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -17,8 +18,8 @@ import classes from './text-content.module.css'
 import { useStayAsked } from './use-stay-asked.ts'
 import { useTextContent } from './use-text-content.ts'
 
-const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const VersionsDialog = lazyPart(async () => ({ default: (await import('./versions-dialog.tsx')).VersionsDialog }))
+const ConflictDialog = lazyPart(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 
 interface TextContentProps {
   courseId: string

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { Prose } from '../../../../ui/prose/prose.tsx'
@@ -8,8 +9,8 @@ import { EmbeddedVideo } from './embedded-video.tsx'
 import { LinkCard } from './link-card.tsx'
 import type { Reading } from './use-reading.ts'
 
-const Recording = lazy(async () => ({ default: (await import('./recording.tsx')).Recording }))
-const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }))
+const Recording = lazyPart(async () => ({ default: (await import('./recording.tsx')).Recording }))
+const Picture = lazyPart(async () => ({ default: (await import('./picture.tsx')).Picture }))
 
 interface ContentBodyProps {
   content: Content

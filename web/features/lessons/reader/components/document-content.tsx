@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import type { Content } from '../../format.ts'
 import classes from './document-content.module.css'
 import { FileLine } from './file-line.tsx'
 
-const PdfView = lazy(async () => ({ default: (await import('../../../../ui/pdf/pdf-view.tsx')).PdfView }))
-const OfficePreview = lazy(async () => ({ default: (await import('../../../../ui/office/office-preview.tsx')).OfficePreview }))
+const PdfView = lazyPart(async () => ({ default: (await import('../../../../ui/pdf/pdf-view.tsx')).PdfView }))
+const OfficePreview = lazyPart(async () => ({ default: (await import('../../../../ui/office/office-preview.tsx')).OfficePreview }))
 
 interface DocumentContentProps {
   file: NonNullable<Content['file']>

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -14,7 +15,7 @@ import { ClassChoice } from './class-choice.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import classes from './teacher-view.module.css'
 
-const Metrics = lazy(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }))
+const Metrics = lazyPart(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }))
 
 /** A lesson for whoever teaches it: as the learners of a class see it, or who of them has read it. */
 export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; courseAddress: string }) {

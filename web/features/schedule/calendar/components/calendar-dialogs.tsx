@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addDays } from '../../../../lib/days.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Drag } from '../../dragging/format.ts'
 import type { ClassSession } from '../../format.ts'
 import { type Spell, spellOf } from '../../sessions/format.ts'
 
-const SessionDrawer = lazy(async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }))
-const MoveDialog = lazy(async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }))
-const CreateDialog = lazy(async () => ({ default: (await import('../../sessions/components/create-dialog.tsx')).CreateDialog }))
-const FeedDialog = lazy(async () => ({ default: (await import('../../feed/components/feed-dialog.tsx')).FeedDialog }))
+const SessionDrawer = lazyPart(async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }))
+const MoveDialog = lazyPart(async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }))
+const CreateDialog = lazyPart(async () => ({ default: (await import('../../sessions/components/create-dialog.tsx')).CreateDialog }))
+const FeedDialog = lazyPart(async () => ({ default: (await import('../../feed/components/feed-dialog.tsx')).FeedDialog }))
 
 /** What stands over the calendar. */
 export type Opened =
