@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
@@ -20,17 +20,19 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** A form in a dialog. Where the server refuses a field, whoever sent it stands in the first such field. */
+/** A form in a dialog. Whoever sends it with something wrong in it, or whom the server refuses a field, stands in the first such field. */
 export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
   const form = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is asked of the page, at each attempt and each refusal.
   useEffect(() => {
-    const isAboutFields = typeof failure === 'object' && failure?.fields
-    if (isAboutFields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, failure])
   const told = typeof failure === 'string' || failure === null ? failure : failure.fields ? null : failureText(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setAttempts(attempts + 1)
     onSubmit(event)
   }
   return (

@@ -1,9 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
+import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { Modal } from '../../../../ui/kit/modal.tsx'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import classes from './lesson-dialog.module.css'
@@ -16,7 +15,7 @@ interface LessonDialogProps {
   failure: Failure | null
   onSubmit: () => void
   onClose: () => void
-  /** The fields. */
+  /** The fields, one below the other. */
   children: ReactNode
 }
 
@@ -24,24 +23,11 @@ interface LessonDialogProps {
 export function LessonDialog({ title, action, isBusy, failure, onSubmit, onClose, children }: LessonDialogProps) {
   useFocusBack()
   const { t } = useTranslation('ui')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        {children}
-        {failure && <FormFailure text={failureText(failure)} />}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" isLoading={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
+      <DialogForm action={action} isBusy={isBusy} failure={failure && failureText(failure)} onSubmit={onSubmit} onCancel={onClose}>
+        <div className={classes.fields}>{children}</div>
+      </DialogForm>
     </Modal>
   )
 }
