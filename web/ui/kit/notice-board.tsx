@@ -22,11 +22,11 @@ export interface Notice {
   action?: { label: string; onPress: () => void }
 }
 
-/** What is told at the bottom right, beside whatever the page shows. */
+/** What is told at the bottom right, beside whatever the page shows; on a phone below the header, off the bars at the foot. */
 export function NoticeBoard() {
   return (
     <Kit>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-right" className={classes.board ?? ''} />
     </Kit>
   )
 }
