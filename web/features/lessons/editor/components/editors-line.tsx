@@ -21,7 +21,7 @@ export function EditorsLine({ contentId }: { contentId: string }) {
   const others = data?.editors ?? []
   const names = new Intl.ListFormat(shownLanguage(), { type: 'conjunction' }).format(others.map(({ name }) => name))
   return (
-    <div role="status">
+    <div className={classes.place} role="status">
       {others.length > 0 && (
         <p className={classes.line}>
           <span className={classes.pictures}>
