@@ -1,6 +1,9 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { purposes } from '#contract/features/files/shapes.ts'
 import { files } from '#contract/features/files.ts'
@@ -151,6 +154,26 @@ describe('how long a recording plays', () => {
   test('of one that takes too long or too much is given up', async () => {
     expect(await readLength('video/mp4', sourceOf(mp4Of(5)), { seconds: 0, memoryBytes: 1e9 })).toBeNull()
     expect(await readLength('video/mp4', sourceOf(mp4Of(5)), { seconds: 60, memoryBytes: 1e6 })).toBeNull()
+  })
+  // How much of the processor it had is told by /proc.
+  test.runIf(process.platform === 'linux')('is waited for where a busy machine gives the process nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'prangan-busy-'))
+    const { execPath } = process
+    onTestFinished(() => {
+      process.execPath = execPath
+      vi.useRealTimers()
+      rmSync(folder, { recursive: true })
+    })
+    const slow = join(folder, 'slow')
+    writeFileSync(slow, `#!/bin/sh\ntouch ${folder}/begun; while [ ! -e ${folder}/turn ]; do sleep 0.05; done; exec ${execPath} "$@"\n`)
+    chmodSync(slow, 0o755)
+    process.execPath = slow
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const found = readLength('audio/wav', sourceOf(wavOf(2)), { seconds: 60, memoryBytes: 1e9 })
+    await expect.poll(() => existsSync(join(folder, 'begun'))).toBe(true)
+    vi.advanceTimersByTime(100_000)
+    writeFileSync(join(folder, 'turn'), '')
+    expect(await found).toBe(2)
   })
 })
 
