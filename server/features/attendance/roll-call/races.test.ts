@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode, codeStep } from '#contract/features/attendance/check-in-code.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
-import { notifications } from '#contract/features/notifications.ts'
 import { newId } from '../../../platform/database/columns.ts'
-import { listenTo } from '../../../testing/live.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildSession } from '../../identity/builders.ts'
@@ -12,7 +10,7 @@ import { tellAbsences } from '../telling/actions.ts'
 
 // What happens at once must see each other's commits, so these tests share one database and each makes sessions of its own.
 const server = await startTestServer({ rollback: false })
-const { entities, people, others } = server.world
+const { entities, people } = server.world
 const { collegeId } = people.teacher
 const learnerA = entities.learner.teacher.own
 const teacher = server.as('teacher')
@@ -88,27 +86,4 @@ test('ATT-16: several processes tell of an absence once', async () => {
   server.wait(-30 * 60)
   expect(told.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(12)
   expect(server.platform.messages.outbox('9333333333')).toHaveLength(12)
-})
-
-test('open pages hear of a register: its teacher and its learners; of each check-in the teacher alone', async () => {
-  const id = await meeting('2026-11-21T04:15:00Z')
-  const [mine, learner, stranger, elsewhere] = [
-    await listenTo(server, 'teacher'),
-    await listenTo(server, 'learner'),
-    await listenTo(server, others.learner),
-    await listenTo(server, others.teacher),
-  ]
-  const { secret } = await teacher(checkIn.openCheckIn, { body: { classScheduleId: id } })
-  const code = await checkInCode(secret, codeStep(server.platform.clock.now().getTime()))
-  await server.as('learner')(rollCall.attend, { body: { classScheduleId: id, code, deviceId: newId() } })
-  await save(id)
-  await server.as('administrator')(notifications.createNotification, { body: { title: 'The end of it', message: 'For all.' } })
-  expect(await mine.typesUntil('The end of it', 'attendance.')).toEqual([
-    'attendance.checking',
-    'attendance.checked_in',
-    'attendance.changed',
-  ])
-  expect(await learner.typesUntil('The end of it', 'attendance.')).toEqual(['attendance.checking', 'attendance.changed'])
-  expect(await stranger.typesUntil('The end of it', 'attendance.')).toEqual([])
-  expect(await elsewhere.typesUntil('The end of it', 'attendance.')).toEqual([])
 })
