@@ -60,7 +60,8 @@ describe('who sends slowly', () => {
     expect(said).not.toMatch(/^HTTP\/1.1 (2|5)/)
   })
   test('is let go of where a body is not even waited for', async () => {
-    const head = `GET ${basePath}/users/me HTTP/1.1\r\nhost: college\r\n${cookie}content-length: 1000\r\n\r\n{`
+    // What is answered without the database, for the time runs while an answer is made as well.
+    const head = 'GET /healthz HTTP/1.1\r\nhost: college\r\ncontent-length: 1000\r\n\r\n{'
     expect((await until('closed', (socket) => socket.write(head))).said).toMatch(/^HTTP\/1.1 200 /)
   })
   test('is let go of in the middle of pieces that never end', async () => {
