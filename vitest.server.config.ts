@@ -9,8 +9,10 @@ export default defineConfig({
     maxWorkers: 2,
     // To load the server and to run it cold takes longer than most files' tests. So a process runs many files, each on a database of its own.
     isolate: false,
-    // A bound on what hangs, wide enough for a machine that has other things to do.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Bounds on what never comes, wide enough for a machine that has other things to do: what takes ten seconds alone takes a minute and a
+    // half beside ten others. No test is judged by how long it takes.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

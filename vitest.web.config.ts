@@ -17,5 +17,6 @@ export default defineConfig({
     // Bounds on what hangs, wide enough for a machine that has other things to do.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

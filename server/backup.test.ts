@@ -35,8 +35,6 @@ const { collegeId, personId: learnerId } = world.people.learner
 const film = randomBytes(3_000_000)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const silent = () => undefined
-/** A bound on what hangs: each of these opens several databases and processes. */
-const patient = { timeout: 180_000 }
 
 async function backUp(place: Place, key: BackupKey | null = null): Promise<{ path: string; manifest: Manifest }> {
   const path = join(await emptyFolder(), 'college.tar')
@@ -112,7 +110,7 @@ const meet = (place: Place) =>
 
 describe('a backup of a college that is being written to', () => {
   // There and back is both ways, so it is done once: by the run on a database server.
-  test.runIf(engine === 'server')('is restored as an equal college on the other engine, and from there on the first', patient, async () => {
+  test.runIf(engine === 'server')('is restored as an equal college on the other engine, and from there on the first', async () => {
     const place = await placeWithFiles()
     const { db } = await serve(place)
     let moved = 0
@@ -169,7 +167,7 @@ describe('a backup of a college that is being written to', () => {
     }
   })
 
-  test('keeps the bytes that it still has to read, until it is done', patient, async () => {
+  test('keeps the bytes that it still has to read, until it is done', async () => {
     const place = await placeWithFiles()
     const platform = await serve(place)
     const [kept] = await platform.db
@@ -203,7 +201,6 @@ async function run(script: string, args: string[], env: Record<string, string>) 
 // On a database server the commands differ in nothing but which snapshot they open.
 test.runIf(engine === 'embedded')(
   'the commands back up what a server serves, with a key, and restore it into an empty place only',
-  patient,
   async () => {
     const place = await placeWithFiles()
     const folder = await emptyFolder()
@@ -299,7 +296,7 @@ describe('an archive', () => {
   })
 })
 
-test('bytes that are gone or changed are named, and the rest is backed up', patient, async () => {
+test('bytes that are gone or changed are named, and the rest is backed up', async () => {
   const place = await placeWithFiles()
   const store = await openFileStore(readConfig(place))
   const [gone = '', changed = ''] = [world.entities.college.learner.own, world.entities.college.learner.outside].map(builtFile.keyIn)

@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test'
  * Waits until nothing on the page is on its way any more: no read, no part of the program, no skeleton, no loader, all pictures and
  * letters there, formulas drawn, what follows from their widths done, and all that moves at its end.
  */
-export async function settle(page: Page, timeout = 10_000): Promise<void> {
+export async function settle(page: Page, timeout = 40_000): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout })
   await expect.poll(() => onTheWay(page), { message: 'what is still on its way', timeout, intervals: [20] }).toEqual([])
   await endMotion(page)

@@ -33,7 +33,6 @@ for (const { person, pages } of walks) {
     test.use({ person })
     for (const [part, some] of partsOf(pages).entries()) {
       test(`leave axe nothing to find, light or dark, part ${part + 1}`, async ({ page, expectMessage }) => {
-        test.setTimeout(120_000)
         // The page that is not there says so, and the gallery shows what fails.
         if (person === null) expectMessage(/404/)
         const places = person ? await placesOf(callerOf(page.request), some) : nowhere

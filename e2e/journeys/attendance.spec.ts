@@ -60,7 +60,6 @@ test.describe('a learner and the office', { tag: '@phone' }, () => {
   test.use({ person: 'learner' })
 
   test('read the same figures as a count by hand, before and after a day on duty', async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000)
     const { classId, counts, shortage } = await asAdministrator(browser, baseURL, async (call) => {
       const id = await sectionA(call)
       const all = await call(standings.fetchShortage, { query: { classId: id, all: 'true', limit: 200 } })

@@ -311,8 +311,9 @@ describe('the demo colleges', () => {
       engineers.filter((row) => 100 * row.attended >= from * row.held && 100 * row.attended < to * row.held).length
     expect([between(0, 65), between(65, 75), between(75, 101)]).toEqual([2, 8, 122])
     expect(of('24J41A0566').held).toBeLessThan(of('24J41A0565').held)
-    const [published] = await connection.db.select({ content: statements.content }).from(statements).limit(1)
-    expect(published?.content.rows.length).toBeGreaterThan(50)
+    const published = await connection.db.select({ content: statements.content }).from(statements)
+    expect(published.length).toBeGreaterThan(0)
+    for (const { content } of published) expect(content.rows.length).toBeGreaterThan(50)
   })
 
   test('are the same in every installation', async () => {

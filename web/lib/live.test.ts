@@ -53,6 +53,6 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer), { status })))
   useStore.getState().signIn(cast.learner)
   await receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 20_000 })
   expect(useDeparture.getState().reason).toBe(reason)
 })

@@ -50,7 +50,7 @@ const moments = [
   { upTo: film.length, isAnswered: true },
 ]
 
-test('an upload whose server is killed at any moment goes on, and nothing broken is ever seen', { timeout: 120_000 }, async () => {
+test('an upload whose server is killed at any moment goes on, and nothing broken is ever seen', async () => {
   const place = await emptyPlace()
   const cookie = await settleTeacher(place)
   let server = await startProcess(place)
@@ -100,7 +100,7 @@ test('an upload whose server is killed at any moment goes on, and nothing broken
 })
 
 const heicProgram = findHeicProgram({ heicProgram: undefined })
-test.runIf(heicProgram)('a photo whose server is killed while it becomes a JPEG becomes one afterwards', { timeout: 120_000 }, async () => {
+test.runIf(heicProgram)('a photo whose server is killed while it becomes a JPEG becomes one afterwards', async () => {
   const place = await emptyPlace()
   const cookie = await settleTeacher(place)
   const folder = await emptyFolder()
@@ -122,7 +122,7 @@ test.runIf(heicProgram)('a photo whose server is killed while it becomes a JPEG 
   const path = (await ask(`${basePath}/api/v1/upload/resumable`, { method: 'POST', headers: described })).headers.get('location') ?? ''
   const headers = { ...tus, cookie, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
   const sending = sendPart(server.origin, 'PATCH', path, headers, photo, photo.length)
-  await expect.poll(() => existsSync(join(folder, 'asked')), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(join(folder, 'asked'))).toBe(true)
   await server.kill()
   await sending
 

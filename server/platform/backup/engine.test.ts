@@ -59,9 +59,7 @@ async function textOf(engine: Engine): Promise<{ text: Buffer; portions: number 
   return { text: Buffer.concat(chunks), portions: chunks.length }
 }
 
-test('every kind of value comes over to the other engine as it was, in the same order, however much it is', {
-  timeout: 120_000,
-}, async () => {
+test('every kind of value comes over to the other engine as it was, in the same order, however much it is', async () => {
   const from = await tested()
   for (const statement of [definition, rows, many]) await from.query(statement)
   const [table] = await listTables(from)

@@ -33,7 +33,7 @@ function cutPower(folder: string, onDisk: ReadonlyMap<number, Buffer>, into: str
 }
 
 // What a descriptor has open is known by its name in /proc.
-test.runIf(process.platform === 'linux')('a power cut loses nothing that was committed', { timeout: 120_000 }, async () => {
+test.runIf(process.platform === 'linux')('a power cut loses nothing that was committed', async () => {
   const folder = await emptyFolder()
   const database = await openDurably(folder, settings)
   onTestFinished(() => database.close())
@@ -60,7 +60,7 @@ test.runIf(process.platform === 'linux')('a power cut loses nothing that was com
   expect((await after.query('select count(*)::int as count, max(number) as last from kept')).rows).toEqual([{ count: 1001, last: 1001 }])
 })
 
-test.runIf(process.platform === 'linux')('a disk that is full refuses statements and ends nothing', { timeout: 120_000 }, async () => {
+test.runIf(process.platform === 'linux')('a disk that is full refuses statements and ends nothing', async () => {
   const folder = await emptyFolder()
   const database = await openDurably(folder, settings)
   onTestFinished(() => database.close())
@@ -108,7 +108,7 @@ test.runIf(process.platform === 'linux')('a disk that is full refuses statements
   expect((await database.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 1000 }])
 })
 
-test('a statement that was planned for few rows is planned anew for many', { timeout: 120_000 }, async () => {
+test('a statement that was planned for few rows is planned anew for many', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -71,7 +71,7 @@ if (template.kind === 'server') {
         ({ rows }) => rows,
         () => null,
       )
-    return expect.poll(one, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    return expect.poll(one).toEqual([{ one: 1 }])
   }
 
   test('whoever waits for a database that froze is told, whoever comes is told at once, and it goes on by itself', async () => {
@@ -116,13 +116,10 @@ if (template.kind === 'server') {
     await door.gone()
     await door.back()
     await expect
-      .poll(
-        async () => {
-          await pool.query("select pg_notify('watched', 'again')").catch(() => null)
-          return heard
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await pool.query("select pg_notify('watched', 'again')").catch(() => null)
+        return heard
+      })
       .toContain('again')
   })
 

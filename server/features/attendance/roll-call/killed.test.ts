@@ -39,9 +39,7 @@ const settle = (place: Record<string, string>) =>
     return { cookie: `${sessionCookie(false)}=${token}`, learners, sessions }
   })
 
-test('ATT-12: killing the server while registers are posted loses none that was acknowledged, and leaves none half', {
-  timeout: 240_000,
-}, async () => {
+test('ATT-12: killing the server while registers are posted loses none that was acknowledged, and leaves none half', async () => {
   const place = await emptyPlace()
   const { cookie, learners, sessions } = await settle(place)
   let server = await startProcess(place)

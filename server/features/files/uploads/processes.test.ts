@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
 import { createBucketStore } from '../../../platform/files/bucket-store.ts'
@@ -47,7 +47,7 @@ function asTeacher(origin: string, cookie: string) {
   }
 }
 
-describe('two servers that are asked for one upload', { timeout: 60_000 }, () => {
+describe('two servers that are asked for one upload', () => {
   async function open() {
     const place = await emptyPlace()
     const cookie = await settleTeacher(place)
@@ -65,10 +65,8 @@ describe('two servers that are asked for one upload', { timeout: 60_000 }, () =>
     hanging.write(bytes.subarray(0, 1_500_000))
     const id = path.split('/').at(-1)
     const folder = join(place.PRANGAN_DATA ?? '', 'files')
-    await vi.waitFor(() => {
-      const [found = ''] = globSync(`**/${id}`, { cwd: folder })
-      expect(found && statSync(join(folder, found)).size).toBeGreaterThan(0)
-    })
+    const come = () => globSync(`**/${id}`, { cwd: folder }).map((found) => statSync(join(folder, found)).size)[0] ?? 0
+    await expect.poll(come).toBeGreaterThan(0)
     const offset = await second.offsetOf(path)
     expect(offset).toBeGreaterThan(0)
     expect(offset).toBeLessThanOrEqual(1_500_000)
@@ -98,9 +96,7 @@ describe('two servers that are asked for one upload', { timeout: 60_000 }, () =>
   })
 })
 
-test('a server that keeps files in a bucket takes them in pieces, sends any part of them, reads and removes them', {
-  timeout: 60_000,
-}, async () => {
+test('a server that keeps files in a bucket takes them in pieces, sends any part of them, reads and removes them', async () => {
   const FILES_URL = await bucketAddress()
   const place = { ...(await emptyPlace()), FILES_URL }
   const cookie = await settleTeacher(place)
@@ -131,10 +127,7 @@ test('a server that keeps files in a bucket takes them in pieces, sends any part
   const document = stored.parse(
     await (await server.ask(`${basePath}/api/v1/upload/file/upload`, { method: 'POST', body: form })).json(),
   ).data
-  await vi.waitFor(
-    async () => expect(await server.listAt('/api/v1/files/search?q=gondwana')).toMatchObject([{ id: document.id, found: { page: 2 } }]),
-    { timeout: 20_000, interval: 200 },
-  )
+  await expect.poll(() => server.listAt('/api/v1/files/search?q=gondwana')).toMatchObject([{ id: document.id, found: { page: 2 } }])
   expect((await server.ask(path, { method: 'DELETE', headers: tus })).status).toBe(204)
   const begun = await server.begin(bytes.length)
   expect(await server.send(begun, bytes, 0, 6_000_000)).toBe(204)

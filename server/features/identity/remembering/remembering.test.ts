@@ -4,7 +4,7 @@ import { emptyPlace, settleTeacher, startTwo } from '../../../testing/processes.
 
 const json = { 'content-type': 'application/json' }
 
-test('a session is asked for once in a moment, and over in every process as soon as it is ended in one', { timeout: 60_000 }, async () => {
+test('a session is asked for once in a moment, and over in every process as soon as it is ended in one', async () => {
   const place = { ...(await emptyPlace()), NODE_ENV: 'development' }
   const cookie = await settleTeacher(place)
   const [here, there] = await startTwo(place)
