@@ -17,11 +17,12 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { type GivenViewer, holdsOn, type Viewer, viewerOf } from '../academics/access.ts'
-import { classes, courses, departments, enrolments, mappings, memberships, programs } from '../academics/tables.ts'
+import { holdsOn, type Viewer, viewerOf } from '../academics/access.ts'
+import { decidesFor } from '../academics/heading/access.ts'
+import { departments, enrolments, mappings, memberships } from '../academics/tables.ts'
 import type { PeopleToTell } from '../notifications/actions.ts'
 import { faculty } from '../people/tables.ts'
-import { accessSession, type SessionToSee, type SessionToTake, seesSession, takes } from '../schedule/access.ts'
+import { accessSession, departmentOfSession, type SessionToSee, type SessionToTake, seesSession, takes } from '../schedule/access.ts'
 import { classSessions } from '../schedule/tables.ts'
 import { type RegisterFacts, registerFacts } from './register-facts/store.ts'
 import { unlocks } from './tables.ts'
@@ -70,20 +71,6 @@ export async function accessRegisterToCall(db: Database, actor: Actor, sessionId
 export async function accessSessionToAttend(db: Database, actor: Actor, sessionId: string): Promise<SessionToSee> {
   if (actor.role !== 'learner') throw notFound()
   return accessSession(db, actor, sessionId)
-}
-
-/** The department of a class session: that of its class's program, or of what its class is a part of; else its course's. An expression on `classSessions`. */
-export const departmentOfSession: SQL = sql`coalesce(
-    (select ${programs.departmentId} from ${classes} left join ${classes} as whole on whole.college_id = ${classes.collegeId} and whole.id = ${classes.parentId}
-      join ${programs} on ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = coalesce(${classes.programId}, whole.program_id)
-      where ${classes.collegeId} = ${classSessions.collegeId} and ${classes.id} = ${classSessions.classId}),
-    (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))`
-
-/** That an administrator decides for a department: of those they head, or of any where they head none. `department` is an expression. */
-export function decidesFor(viewer: GivenViewer, department: SQL): SQL<boolean> {
-  if (viewer.role !== 'administrator') return sql<boolean>`false`
-  const headed = sql`select ${departments.id} from ${departments} where ${departments.collegeId} = ${viewer.collegeId} and ${departments.headId} = ${viewer.personId}`
-  return sql<boolean>`(not exists (${headed}) or coalesce(${department} in (${headed}), false))`
 }
 
 /** The requests to unlock that somebody sees. As a condition on `unlocks` joined with `classSessions`. */

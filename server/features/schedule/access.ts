@@ -15,7 +15,7 @@ import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type GivenViewer, holdsOn, learnsIn } from '../academics/access.ts'
-import { mappings } from '../academics/tables.ts'
+import { classes, courses, mappings, programs } from '../academics/tables.ts'
 import { classSessions } from './tables.ts'
 
 export type ClassSession = typeof classSessions.$inferSelect
@@ -42,6 +42,13 @@ export function seesSession(viewer: GivenViewer): SQL {
   return sql`(${viewer.personId} in (${classSessions.facultyId}, ${classSessions.plannedFacultyId}) or exists (
     select 1 from ${mappings} where ${mappings.collegeId} = ${classSessions.collegeId} and ${mappings.classId} = ${classSessions.classId} and ${mappings.facultyId} = ${viewer.personId} and ${holdsOn(mappings, sql`${classSessions.day}`)}))`
 }
+
+/** The department of a class session: that of its class's program, or of what its class is a part of; else its course's. An expression on `classSessions`. */
+export const departmentOfSession: SQL = sql`coalesce(
+    (select ${programs.departmentId} from ${classes} left join ${classes} as whole on whole.college_id = ${classes.collegeId} and whole.id = ${classes.parentId}
+      join ${programs} on ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = coalesce(${classes.programId}, whole.program_id)
+      where ${classes.collegeId} = ${classSessions.collegeId} and ${classes.id} = ${classSessions.classId}),
+    (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))`
 
 async function find(db: Database, actor: Actor, sessionId: string) {
   const [row] = await db

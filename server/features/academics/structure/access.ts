@@ -12,6 +12,7 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { faculty, learners } from '../../people/tables.ts'
+import { headsAny } from '../heading/access.ts'
 import { classes, courses, departments, mappings, programs, regulations } from '../tables.ts'
 
 type Changeable<Row> = Authorized<Row, 'change'>
@@ -90,12 +91,7 @@ export async function accessHead(db: Database, actor: Actor, id: string): Promis
 
 /** Refuses whoever heads a department. */
 export async function refuseHeads(db: Database, actor: Actor): Promise<void> {
-  const [headed] = await db
-    .select({ id: departments.id })
-    .from(departments)
-    .where(and(eq(departments.collegeId, actor.collegeId), eq(departments.headId, actor.personId)))
-    .limit(1)
-  if (headed) throw new Failure('access.refused')
+  if (await headsAny(db, actor)) throw new Failure('access.refused')
 }
 
 /** Courses that one may put into a program, in the order given; every one of them, or none. */

@@ -13,11 +13,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Audience } from '../../../platform/live-events.ts'
 import type { GivenViewer } from '../../academics/access.ts'
+import { decidesFor, headsNone } from '../../academics/heading/access.ts'
 import { departments, enrolments, programs } from '../../academics/tables.ts'
 import { files } from '../../files/tables.ts'
 import type { PeopleToTell } from '../../notifications/actions.ts'
 import { faculty, people } from '../../people/tables.ts'
-import { decidesFor } from '../access.ts'
 import { accessStandee, type Standee } from '../standing/access.ts'
 import { mentors } from '../tables.ts'
 import { type Step, stepOf } from './rules.ts'
@@ -42,8 +42,6 @@ const isMentor = ({ personId }: GivenViewer) => mentorWhere(sql`${mentors.facult
 const departmentOfApplicant = sql`(select ${programs.departmentId} from ${enrolments} join ${programs} on ${programs.collegeId} = ${enrolments.collegeId} and ${programs.id} = ${enrolments.programId}
     where ${enrolments.collegeId} = ${applications.collegeId} and ${enrolments.learnerId} = ${applications.learnerId} order by ${enrolments.startsOn} desc, ${enrolments.id} desc limit 1)`
 const isForDepartment = (viewer: GivenViewer) => decidesFor(viewer, departmentOfApplicant)
-const headsNone = ({ collegeId, personId }: GivenViewer) =>
-  sql<boolean>`not exists (select 1 from ${departments} where ${departments.collegeId} = ${collegeId} and ${departments.headId} = ${personId})`
 
 /** The applications that somebody sees. As a condition on `applications`. */
 export function seesApplication(viewer: GivenViewer): SQL {

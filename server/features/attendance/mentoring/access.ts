@@ -10,9 +10,9 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../../academics/access.ts'
+import { decidesFor } from '../../academics/heading/access.ts'
 import { accessFacultyToMap, accessLearnersToPlace } from '../../academics/structure/access.ts'
 import { enrolments, programs } from '../../academics/tables.ts'
-import { decidesFor } from '../access.ts'
 
 export type Mentoring = Authorized<{ collegeId: string; learnerIds: string[]; facultyId: string | null }, 'change'>
 

@@ -2,10 +2,11 @@ import { and, between, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { decidesFor } from '../../academics/heading/access.ts'
 import type { Moment } from '../../lessons/access.ts'
+import { departmentOfSession } from '../../schedule/access.ts'
 import { accessShownSessions } from '../../schedule/reading/access.ts'
 import { classSessions } from '../../schedule/tables.ts'
-import { decidesFor, departmentOfSession } from '../access.ts'
 
 export interface NotPostedWanted {
   facultyId?: string | undefined

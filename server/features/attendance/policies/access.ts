@@ -4,22 +4,18 @@
  *   refused, as the rules are not a department's.
  * - A regulation of another college does not exist.
  */
-import { sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { headsAny } from '../../academics/heading/access.ts'
 import { accessRegulation } from '../../academics/structure/access.ts'
-import { departments } from '../../academics/tables.ts'
 
 export type PolicyToLayDown = Authorized<{ collegeId: string; regulationId: string | null; updatedBy: string }, 'change'>
 
 /** Whether somebody lays down what holds for the whole college: an administrator who heads no department. */
-export async function laysDownForCollege(db: Database, actor: Actor): Promise<boolean> {
-  if (actor.role !== 'administrator') return false
-  const isTheirs = sql`${departments.collegeId} = ${actor.collegeId} and ${departments.headId} = ${actor.personId}`
-  return (await db.$count(departments, isTheirs)) === 0
-}
+export const laysDownForCollege = async (db: Database, actor: Actor): Promise<boolean> =>
+  actor.role === 'administrator' && !(await headsAny(db, actor))
 
 /** The rules of a regulation, or (null) of the college, for whoever lays them down. */
 export async function accessPolicyToLayDown(db: Database, actor: Actor, regulationId: string | null): Promise<PolicyToLayDown> {

@@ -10,10 +10,10 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type AuthorizedClass, accessClass } from '../../academics/access.ts'
+import { decidesFor } from '../../academics/heading/access.ts'
 import { classes, programs } from '../../academics/tables.ts'
 import type { PeopleToTell } from '../../notifications/actions.ts'
 import { people } from '../../people/tables.ts'
-import { decidesFor } from '../access.ts'
 import { statements } from '../tables.ts'
 
 export type ClassToRead = AuthorizedClass

@@ -6,15 +6,15 @@
  * - Whether an administrator has to approve at all every administrator says, for the whole college.
  * - Any teacher of the college can be asked, and an administrator, who may teach as well: nobody who has left, and no clerk.
  */
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { classes, courses, departments, programs } from '../../academics/tables.ts'
+import { decidesFor } from '../../academics/heading/access.ts'
 import type { PeopleToTell } from '../../notifications/actions.ts'
 import { faculty, people } from '../../people/tables.ts'
+import { departmentOfSession } from '../access.ts'
 import { classSessions } from '../tables.ts'
 import { substitutions } from './tables.ts'
 
@@ -31,15 +31,6 @@ const notFound = () => new Failure('access.not_found')
 export const isParty = ({ personId }: Pick<Actor, 'personId'>): SQL | undefined =>
   or(eq(substitutions.askedBy, personId), eq(substitutions.askedOf, personId))
 
-/** That an administrator decides for a class session. As a condition on `classSessions`. */
-export const decidesFor = ({ personId, role }: { personId: string | AnyPgColumn; role: Actor['role'] }): SQL<boolean> =>
-  role === 'administrator'
-    ? sql<boolean>`(not exists (select 1 from ${departments} where ${departments.collegeId} = ${classSessions.collegeId} and ${departments.headId} = ${personId})
-      or exists (select 1 from ${departments} where ${departments.collegeId} = ${classSessions.collegeId} and ${departments.headId} = ${personId} and ${departments.id} = coalesce(
-        (select ${programs.departmentId} from ${classes} join ${programs} on ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = ${classes.programId} where ${classes.collegeId} = ${classSessions.collegeId} and ${classes.id} = ${classSessions.classId}),
-        (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))))`
-    : sql<boolean>`false`
-
 /** A substitution that one asked or was asked. */
 export async function accessSubstitutionToAnswer(db: Database, actor: Actor, id: string): Promise<SubstitutionToAnswer> {
   const [row] = await db
@@ -53,7 +44,7 @@ export async function accessSubstitutionToAnswer(db: Database, actor: Actor, id:
 /** A substitution that one decides about; of another department's it is refused. */
 export async function accessSubstitutionToDecide(db: Database, actor: Actor, id: string): Promise<SubstitutionToDecide> {
   const [row] = await db
-    .select({ substitution: substitutions, decides: decidesFor(actor) })
+    .select({ substitution: substitutions, decides: decidesFor(actor, departmentOfSession) })
     .from(substitutions)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, substitutions.collegeId), eq(classSessions.id, substitutions.sessionId)))
     .where(and(eq(substitutions.collegeId, actor.collegeId), eq(substitutions.id, id)))
@@ -84,12 +75,13 @@ export async function accessDeciders(
   db: Database,
   { collegeId, sessionId }: Pick<Substitution, 'collegeId' | 'sessionId'>,
 ): Promise<PeopleToTell> {
+  const decides = decidesFor({ collegeId: people.collegeId, personId: people.id, role: 'administrator' }, departmentOfSession)
   const rows = await db
     .select({ id: people.id })
     .from(people)
     .innerJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id), eq(faculty.facultyType, 'ADMIN')))
     .innerJoin(classSessions, and(eq(classSessions.collegeId, people.collegeId), eq(classSessions.id, sessionId)))
-    .where(and(eq(people.collegeId, collegeId), eq(people.isActive, true), decidesFor({ personId: people.id, role: 'administrator' })))
+    .where(and(eq(people.collegeId, collegeId), eq(people.isActive, true), decides))
     .limit(1_000)
   return mint({ collegeId, personIds: rows.map(({ id }) => id) }, 'tell')
 }

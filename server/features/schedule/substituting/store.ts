@@ -5,11 +5,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
+import { decidesFor } from '../../academics/heading/access.ts'
 import { classes, courses, facultyDepartments, mappings, programs } from '../../academics/tables.ts'
 import { faculty, people } from '../../people/tables.ts'
-import type { ClassSession } from '../access.ts'
+import { type ClassSession, departmentOfSession } from '../access.ts'
 import { classSessions, scheduleSettings } from '../tables.ts'
-import { decidesFor, isParty } from './access.ts'
+import { isParty } from './access.ts'
 import { substitutions } from './tables.ts'
 
 export const openStates = ['asked', 'accepted'] as const
@@ -103,7 +104,7 @@ const selectSubstitutions = (db: Database, actor: Actor) =>
       askedOf: { id: asked.id, name: asked.name },
       decidedBy: deciders.name,
       course: { id: courses.id, course_name: courses.courseName, code: courses.code, shortName: courses.shortName },
-      decides: decidesFor(actor),
+      decides: decidesFor(actor, departmentOfSession),
     })
     .from(substitutions)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, substitutions.collegeId), eq(classSessions.id, substitutions.sessionId)))
