@@ -86,16 +86,21 @@ test.describe('an upload', () => {
 
   test('that is cut in the middle goes on where it stopped, in a new tab', async ({ page, context, expectMessage }) => {
     expectMessage(/net::ERR_INTERNET_DISCONNECTED/)
-    // A network slow enough to be cut while bytes are on their way.
     const session = await context.newCDPSession(page)
-    const network = { latency: 0, downloadThroughput: -1, uploadThroughput: 3_000_000 }
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { ...network, offline: false })
+    const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    // The second piece begins when the network is cut, and not before, however busy the machine is.
+    const cut = Promise.withResolvers<void>()
+    await page.route('**/upload/resumable/**', async (route) => {
+      if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await cut.promise
+      await route.continue()
+    })
     await page.goto('/learn/fileExplorer')
     const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await upload(page, [{ name: 'Lecture.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(12 * mb, 'abcdefg') }])
     await firstPiece
     await session.send('Network.emulateNetworkConditions', { ...network, offline: true })
+    cut.resolve()
     await uploads(page).getByRole('button', { name: 'Uploading 1 file' }).click()
     await expect(uploads(page)).toContainText('No network. Goes on by itself.')
     await page.close()

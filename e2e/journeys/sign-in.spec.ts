@@ -125,15 +125,17 @@ test('a pasted code signs in at once', async ({ page, context, either }) => {
 })
 
 test('another code may be asked for after 30 seconds, which are counted down', async ({ page, either }) => {
-  await page.clock.install()
+  // The time stands until it is moved: a busy machine does not count seconds away before they are looked at.
+  const askedMs = Date.now()
+  await page.clock.setFixedTime(askedMs)
   await page.goto('/')
   await askForCode(page, either({ phone: '24J41A0512', desktop: '24J41A0513' }))
   const resend = page.getByRole('button', { name: /^New code in \d+\ss$|^Send a new code$/ })
-  await expect(resend).toHaveText(/^New code in (30|29|28)\ss$/)
+  await expect(resend).toHaveText(/^New code in 30\ss$/)
   await expect(resend).toBeDisabled()
-  await page.clock.fastForward(20_000)
-  await expect(resend).toHaveText(/^New code in (10|9|8)\ss$/)
-  await page.clock.fastForward(10_000)
+  await page.clock.setFixedTime(askedMs + 20_000)
+  await expect(resend).toHaveText(/^New code in 10\ss$/)
+  await page.clock.setFixedTime(askedMs + 30_000)
   await expect(resend).toHaveText('Send a new code')
   await expect(resend).toBeEnabled()
 })
