@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import type { Caller, OwnProgram, OwnSection } from './college-making.ts'
@@ -7,27 +8,45 @@ const minuteMs = 60_000
 const istMs = 330 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
-/**
- * The beginning of the first of several meetings of today, one after the other and each a minute long, of which the last goes on now.
- * Just after midnight in the college they are a few minutes ahead, which a register allows.
- */
-function firstBeginning(count: number): Date {
-  const midnight = Math.floor((Date.now() + istMs) / dayMs) * dayMs - istMs
-  return new Date(Math.max(Math.floor(Date.now() / minuteMs) * minuteMs - (count + 1) * minuteMs, midnight))
+/** What a journey takes at most from here to its end; on the college's next day, what it made would not be of today. */
+const journeyMs = 4 * minuteMs
+
+/** Waits for the college's next day where too little is left of this one. */
+async function untilDayIsLongEnough(): Promise<void> {
+  const leftMs = dayMs - ((Date.now() + istMs) % dayMs)
+  if (leftMs > journeyMs) return
+  test.setTimeout(test.info().timeout + leftMs)
+  await wait(leftMs)
+}
+
+interface Spell {
+  startMs: number
+  endMs: number
+}
+/** When several meetings of today are, all of them open to be called, of which the last goes on now and the others do not. */
+function spellsOfNow(count: number): Spell[] {
+  const nowMs = Date.now()
+  const minute = Math.floor(nowMs / minuteMs) * minuteMs
+  const midnight = Math.floor((nowMs + istMs) / dayMs) * dayMs - istMs
+  const lastMinute = midnight + dayMs - minuteMs
+  const oneByOne = (from: number) =>
+    Array.from({ length: count - 1 }, (_, index) => ({ startMs: from + index * minuteMs, endMs: from + (index + 1) * minuteMs }))
+  const [first, last] = [minute - (count + 1) * minuteMs, minute - 2 * minuteMs]
+  if (first >= midnight) return [...oneByOne(first), { startMs: last, endMs: Math.min(last + 45 * minuteMs, lastMinute) }]
+  // Just after midnight nothing was before: the others follow, so soon that their registers are open already.
+  const endMs = minute + journeyMs
+  return [...oneByOne(endMs), { startMs: midnight, endMs }]
 }
 
 /** Class sessions of a section with its teacher that are all open to be called; the last is the one that is now. Answers their identifiers. */
 export async function makeSessionsNow(call: Caller, program: OwnProgram, section: OwnSection, count: number): Promise<string[]> {
-  const first = firstBeginning(count).getTime()
-  const lastMinute = Math.floor((first + istMs) / dayMs) * dayMs - istMs + dayMs - minuteMs
+  await untilDayIsLongEnough()
   const made: string[] = []
-  for (let index = 0; index < count; index++) {
-    const start = first + index * minuteMs
-    const end = index < count - 1 ? start + minuteMs : Math.min(start + 45 * minuteMs, lastMinute)
+  for (const { startMs, endMs } of spellsOfNow(count)) {
     const [session] = await call(arranging.createClassSchedule, {
       body: {
         ...{ classId: section.id, courseId: program.course.id, facultyId: program.teacher.id, kind: 'tutorial' },
-        ...{ start: new Date(start).toISOString(), end: new Date(end).toISOString(), periodCount: 1 },
+        ...{ start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString(), periodCount: 1 },
       },
     })
     made.push(session?.id ?? '')

@@ -45,7 +45,6 @@ test.describe('a roll call', { tag: '@phone' }, () => {
     baseURL,
     expectMessage,
   }) => {
-    test.setTimeout(90_000)
     expectMessage(/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409/)
     const { program, section, sessions } = await asAdministrator(browser, baseURL, async (office) => {
       const own = await makeProgram(office, 'ROLL', { sections: { A: 66 }, course: 'Surveying', teacher: 'Meghana Rao' })
