@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from './dates.ts'
 import { defaults, restoreUser, useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
 
 test('the groups have the names and defaults of the specification', () => {
+  const now = new Date('2026-11-21T04:30:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  onTestFinished(() => void vi.useRealTimers())
   const state = defaults('ALL')
   expect(Object.keys(state)).toEqual([
     'loader',
@@ -22,7 +25,7 @@ test('the groups have the names and defaults of the specification', () => {
   expect(state.contacts.selectedTabIndex).toBe('1')
   expect(state.app.activeMenuItem).toBe('courses')
   expect(state.calendar.view).toBe('week')
-  expect(state.attendance.date).toBe(formatDate(new Date()))
+  expect(state.attendance.date).toBe(formatDate(now))
   expect(Object.keys(state.quiz)).toEqual(['refresh', 'Edit', 'ExternalQuiz', 'QuizData', 'SubmissionData', 'DataIndex', 'currentQuiz'])
 })
 

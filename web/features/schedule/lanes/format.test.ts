@@ -39,5 +39,7 @@ test('whatever overlaps never stands in the same lane, and no lane lies outside'
         }
       }
     }),
+    // The same of every run, so that chance does not say whether a change is taken.
+    { seed: 20_261_121 },
   )
 })
