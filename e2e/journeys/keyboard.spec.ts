@@ -43,6 +43,10 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await hands.press(page.getByRole('region', { name: 'Units' }).getByRole('link', { name: titles.first, exact: true }))
     await expect(page.getByRole('heading', { name: titles.first, level: 1 })).toBeVisible()
     const video = page.locator('video')
+    // So slowly that it does not come to its end, which ticks it off, before it is stopped.
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.playbackRate = 0.1
+    })
     await hands.press(video, 'Space')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0)).toBe(true)
     await page.keyboard.press('Space')

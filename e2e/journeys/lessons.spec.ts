@@ -115,6 +115,10 @@ test.describe('the captions of a video', () => {
     await page.goto(`/learn/courses/${course.id}/lessons/${lessonId}`)
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
+    // So slowly that a busy machine sees each of the words, which stand for three seconds.
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.playbackRate = 0.1
+    })
     await video.focus()
     await page.keyboard.press('Space')
     /** What is on the picture at the moment: the words of captions that are shown. */
@@ -127,7 +131,11 @@ test.describe('the captions of a video', () => {
     const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0)
     await expect.poll(isPlaying).toBe(true)
     await expect.poll(shown).toEqual(['Charge is conserved.'])
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 3.5
+    })
     await expect.poll(shown).toEqual(['Field lines never cross.'])
+    expect(await isPlaying()).toBe(true)
   })
 })
 
