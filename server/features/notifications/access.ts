@@ -32,7 +32,7 @@ function audiencesOf({ collegeId, person }: { collegeId: unknown; person: unknow
   const section = sql`${mappings.classId}::text`
   return sql`select ${person}::text union select ':' union select ':' || learnt.class_id::text from (${classesLearnt}) as learnt
     union select of.key from ${mappings} cross join lateral (values (${course} || ':'), (${course} || ':' || ${section}), (':' || ${section})) as of (key)
-      where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)} and (${mappings.facultyId} = ${person} or ${mappings.classId} in (${classesLearnt}))`
+      where ${mappings.collegeId} = ${collegeId} and ${holdsOn(mappings, today)} and (${mappings.facultyId} = ${person} or ${mappings.classId} = any(array(${classesLearnt})))`
 }
 
 interface PersonIn {

@@ -64,7 +64,7 @@ export async function listLearnerMetrics(db: Database, of: LessonOfClass, conten
       contentProgress,
       and(eq(contentProgress.collegeId, learners.collegeId), eq(contentProgress.learnerId, learners.id), isCounted),
     )
-    .where(and(eq(learners.collegeId, collegeId), sql`${learners.id} in ${learnersOf(of)}`))
+    .where(and(eq(learners.collegeId, collegeId), sql`${learners.id} = any(array${learnersOf(of)})`))
     .groupBy(people.collegeId, people.id, learners.rollNumber)
     .orderBy(asc(learners.rollNumber), asc(people.id))
     .limit(2_000)

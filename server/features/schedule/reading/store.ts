@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -55,8 +55,9 @@ export async function listOfFaculty(db: Database, actor: Actor, at: Moment, { id
 
 /** The class sessions of a class and its batches, as one who sees the class is shown them. */
 export function listOfClassAndBatches(db: Database, actor: Actor, at: Moment, { id }: AuthorizedClass, query: Listed) {
-  const ofBatch = sql`${classSessions.classId} in (select batch.id from ${classes} as batch where batch.college_id = ${classSessions.collegeId} and batch.parent_id = ${id})`
-  return list(db, actor, at, query, and(or(eq(classSessions.classId, id), ofBatch), isShownOfClass(actor)))
+  // Gathered once and then looked up; asked of each class session, it went through all that the college has in those days.
+  const itsOwn = sql`${classSessions.classId} = any(array(select ${id}::uuid union all select batch.id from ${classes} as batch where batch.college_id = ${actor.collegeId} and batch.parent_id = ${id}))`
+  return list(db, actor, at, query, and(itsOwn, isShownOfClass(actor)))
 }
 
 /** The class sessions of a class alone, of one course where it is named. */
