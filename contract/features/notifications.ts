@@ -26,15 +26,17 @@ export const liveEvent = z.discriminatedUnion('type', [
   shape({ type: z.literal('notification.read') }),
   shape({ type: z.literal('session.ended'), sessionId: z.uuid() }),
   shape({ type: z.literal('lesson.changed'), courseId: id('course'), lessonId: id('lesson') }),
-  /** A register was saved, or may be changed again. */
   /** Of these classes and teachers; of none is of the whole college. */
   shape({ type: z.literal('schedule.changed'), classIds: z.array(id('class')), facultyIds: z.array(id('faculty')) }),
+  /** A register was saved, or may be changed again. */
   shape({ type: z.literal('attendance.changed'), classScheduleId: id('classSession') }),
   /** The code of a class session is shown, or not any more. */
   shape({ type: z.literal('attendance.checking'), classScheduleId: id('classSession') }),
   shape({ type: z.literal('attendance.checked_in'), classScheduleId: id('classSession') }),
   /** An application was made, decided or taken back. */
   shape({ type: z.literal('application.changed'), applicationId: id('application') }),
+  /** More was missed than is told again. */
+  shape({ type: z.literal('everything.changed') }),
   shape({ type: z.literal('lesson.editing'), contentId: id('content'), lessonId: id('lesson') }),
 ])
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
 import { type Clock, secondsAfter } from './clock.ts'
@@ -10,6 +10,8 @@ const channel = 'prangan_live_events'
 /** Two transactions may commit in the other order than they took their numbers; a resume looks back this far. */
 const overlapSeconds = 10
 const replayAtMost = 500
+/** Said instead of what is too much to be told again: all that a page shows may be other than it was. */
+const everything = { type: 'everything.changed' }
 /** More pages than anybody has open; of more, the one that was opened first ends. */
 const streamsPerPerson = 20
 
@@ -34,7 +36,9 @@ export interface LiveEvents {
   publish(tx: Database, collegeId: string, data: LiveEvent['data']): Promise<void>
   /** Tells many things, in their order, in as many statements as one. */
   publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void>
-  /** Sends what was missed since `lastEventId`, then whatever comes. Answers how to disconnect. */
+  /** The newest event of a college, after which a stream goes on that has heard none; 0 where there is none. */
+  newestId(collegeId: string): Promise<number>
+  /** Sends what was missed since `lastEventId`, or that it was too much, then whatever comes. Answers how to disconnect. */
   connect(listener: Listener, lastEventId: number | undefined): Promise<() => void>
   /** Closes the streams whose session has ended. */
   dropEndedSessions(): Promise<void>
@@ -77,6 +81,7 @@ export async function createLiveEvents(
   return {
     publish: (tx, collegeId, data) => publishAll(tx, collegeId, [data]),
     publishAll,
+    newestId: (collegeId) => newestId(db, collegeId),
     async connect(listener, lastEventId) {
       const { collegeId, personId } = listener.actor
       const listeners = byCollege.get(collegeId) ?? new Set()
@@ -85,8 +90,11 @@ export async function createLiveEvents(
       for (const first of own.slice(0, -streamsPerPerson)) first.close()
       if (lastEventId !== undefined) {
         const missed = await missedSince(db, collegeId, lastEventId)
-        const judge = await mayReceive(missed, [personId])
-        for (const event of missed) if (judge(event, personId)) listener.send(event)
+        if (missed.length > replayAtMost) listener.send({ id: await newestId(db, collegeId), collegeId, data: everything })
+        else {
+          const judge = await mayReceive(missed, [personId])
+          for (const event of missed) if (judge(event, personId)) listener.send(event)
+        }
       }
       return () => {
         listeners.delete(listener)
@@ -135,6 +143,17 @@ const judgeBy = (db: Database, audiences: Record<string, Audience>) => async (ev
 
 const wordOf = (event: LiveEvent): string => event.data.type.split('.')[0] ?? ''
 
+async function newestId(db: Database, collegeId: string): Promise<number> {
+  const [newest] = await db
+    .select({ id: liveEvents.id })
+    .from(liveEvents)
+    .where(eq(liveEvents.collegeId, collegeId))
+    .orderBy(desc(liveEvents.id))
+    .limit(1)
+  return newest?.id ?? 0
+}
+
+/** What happened since, in order; of more than is told again one more than that. */
 async function missedSince(db: Database, collegeId: string, lastEventId: number): Promise<LiveEvent[]> {
   const [seen] = await db
     .select({ createdAt: liveEvents.createdAt })
@@ -146,6 +165,6 @@ async function missedSince(db: Database, collegeId: string, lastEventId: number)
     .from(liveEvents)
     .where(and(eq(liveEvents.collegeId, collegeId), after))
     .orderBy(asc(liveEvents.id))
-    .limit(replayAtMost)
+    .limit(replayAtMost + 2)
   return rows.filter((row) => row.id !== lastEventId)
 }

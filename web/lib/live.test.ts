@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { receive } from './live.ts'
+import { connectLive, disconnectLive, receive } from './live.ts'
 import { queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
 import { useStore } from './store.ts'
@@ -44,6 +44,39 @@ test('an event that this version does not know changes nothing', async () => {
   queryClient.setQueryData(unread.queryKey, { unread: 3 })
   await receive(JSON.stringify({ type: 'weather.changed' }))
   expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(false)
+})
+
+test('where more was missed than is told again, everything is read again', async () => {
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  await receive(JSON.stringify({ type: 'everything.changed' }))
+  expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a stream that the browser mends goes on; one that is opened anew reads everything again', () => {
+  const opened: { readyState: number; onopen?: () => void; onerror?: () => void }[] = []
+  class FakeEventSource {
+    static readonly CLOSED = 2
+    readyState = 1
+    close = () => undefined
+    constructor() {
+      opened.push(this)
+    }
+  }
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: cast.learner })))
+  const isStale = () => queryClient.getQueryState(unread.queryKey)?.isInvalidated
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  connectLive()
+  opened[0]?.onopen?.()
+  opened[0]?.onopen?.()
+  expect(isStale()).toBe(false)
+  if (opened[0]) opened[0].readyState = FakeEventSource.CLOSED
+  opened[0]?.onerror?.()
+  vi.advanceTimersByTime(5_000)
+  expect(opened).toHaveLength(2)
+  opened[1]?.onopen?.()
+  expect(isStale()).toBe(true)
+  disconnectLive()
 })
 
 test.each([

@@ -10,17 +10,24 @@ const firstDelayMs = 2000
 const longestDelayMs = 60_000
 
 let stream: EventSource | undefined
+/** Whether one was listened to before: another one knows nothing of what that heard last. */
+let wasListening = false
 useDeparture.subscribe(disconnectLive)
 
 /** Listens to what happens elsewhere, until the page is left. Connecting a second time does nothing. */
 export function connectLive(delayMs = firstDelayMs): void {
   if (stream || useDeparture.getState().reason) return
   let nextDelayMs = delayMs
+  let hasOpened = false
   const opened = new EventSource(addressOf(notifications.stream, {}))
   stream = opened
   opened.onopen = () => {
     nextDelayMs = firstDelayMs
     noteNetwork()
+    // The browser mends a stream by itself, and then says what it heard last; of one that had to be opened anew, anything may be missed.
+    if (wasListening && !hasOpened) void readAllAgain()
+    wasListening = true
+    hasOpened = true
   }
   opened.onmessage = ({ data }) => void receive(data)
   opened.onerror = () => {
@@ -45,11 +52,15 @@ export function disconnectLive(): void {
 export async function receive(data: string): Promise<void> {
   const { type }: { type?: unknown } = JSON.parse(data)
   if (type === 'session.ended') askWhoIsSignedIn()
+  if (type === 'everything.changed') return readAllAgain()
   // Where even that cannot be fetched, everything may be stale.
   const known = await import('./stale-after.ts').catch(() => null)
   if (known) soonStale(known.staleAfterEvent(type))
-  else await queryClient.invalidateQueries()
+  else await readAllAgain()
 }
+
+/** Reads again what is on the screen, and the rest when it is shown. */
+const readAllAgain = () => queryClient.invalidateQueries()
 
 const pauseMs = 500
 let waiting = new Set<Endpoint>()

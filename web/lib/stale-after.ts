@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { applying } from '#contract/features/attendance/applying.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { identity } from '#contract/features/identity.ts'
@@ -33,12 +34,18 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
     timetabling.fetchTimetables,
     substituting.fetchSubstitutions,
     substituting.fetchFreeFaculty,
+    // A register is locked, and nobody checks in, when its class session is cancelled; what is still to come of a term changes with it.
+    rollCall.getStudentsByClassScheduleId,
+    checkIn.fetchOpenCheckIns,
+    oversight.fetchNotPosted,
+    standings.fetchStanding,
     standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
   ],
   'attendance.changed': [
     rollCall.getStudentsByClassScheduleId,
     rollCall.fetchRegisterChanges,
     rollCall.fetchUnlocks,
+    oversight.fetchNotPosted,
     checkIn.fetchOpenCheckIns,
     standings.fetchStanding,
     standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse,
@@ -50,6 +57,8 @@ const staleAfter: Record<EventType, readonly Endpoint[]> = {
   'attendance.checked_in': [checkIn.fetchCheckIns],
   // Only a page that has the editor open reads who else has; it learns of it here.
   'lesson.editing': [contentAuthoring.tellEditing],
+  // Not only what is known here: live.ts reads all of it again.
+  'everything.changed': [],
 }
 
 /** What an event makes stale; nothing for one that this version does not know. */

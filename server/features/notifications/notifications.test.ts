@@ -146,6 +146,26 @@ test('a stream that was cut resumes after the last event that it saw', async () 
   expect(after.said()).not.toContain('Missed by others')
 })
 
+test('a stream that was cut before it heard anything resumes all the same', async () => {
+  await write('teacher', 'Told before', { classId: classA })
+  const before = await listenTo(server, 'learner')
+  const lastSeen = before.lastId()
+  server.wait(60)
+  await write('teacher', 'Missed in silence', { classId: classA })
+  const after = await listenTo(server, 'learner', lastSeen)
+  await after.until('Missed in silence')
+  expect(after.said()).not.toContain('Told before')
+})
+
+test('who missed more than is told again is told that, and not only the oldest of it', async () => {
+  const lastSeen = (await listenTo(server, 'learner')).lastId()
+  server.wait(60)
+  // Of what is not theirs as well: whose it is would have to be asked of all of it.
+  const happened = Array.from({ length: 600 }, () => ({ type: 'notification.read', personId: people.teacher.personId }))
+  await server.platform.events.publishAll(server.platform.db, people.learner.collegeId, happened)
+  await (await listenTo(server, 'learner', lastSeen)).until('everything.changed')
+})
+
 test('a stream ends with its session, and the session hears why', async () => {
   const phone = await buildSession(server.platform.db, people.learner, server.platform.clock.now())
   const [onPhone, onLaptop] = await Promise.all([listenTo(server, { ...people.learner, ...phone }), listenTo(server, 'learner')])

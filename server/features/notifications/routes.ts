@@ -42,8 +42,10 @@ export const notificationsRoutes: Handlers<'notifications'> = {
   },
   async stream({ headers, actor }, { events, reply }) {
     const resumeAfter = headers['last-event-id']
+    // What a stream has heard, also one that is cut before it hears anything.
+    const heard = resumeAfter ?? String(await events.newestId(actor.collegeId))
     reply.sse.keepAlive()
-    await reply.sse.send({ event: 'ready', data: '', retry: 3_000 })
+    await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
     const send = (event: LiveEvent) => {
       // What is sent is the event without what only the server needs to know of it.
       const { personId: _, ...data } = event.data
@@ -54,7 +56,9 @@ export const notificationsRoutes: Handlers<'notifications'> = {
       { actor, send, close: () => reply.sse.close() },
       resumeAfter === undefined ? undefined : Number(resumeAfter),
     )
-    reply.sse.onClose(disconnect)
+    // Of a stream that was closed while what it missed was looked up, nobody tells any more.
+    if (reply.sse.isConnected) reply.sse.onClose(disconnect)
+    else disconnect()
     return reply
   },
 }
