@@ -21,8 +21,16 @@ test('other input is another action', () => {
 test('after it succeeded, the same input is a new action', () => {
   const keys = counted()
   keys.keyFor({ body: { title: 'Lab moved' } })
-  keys.finished()
+  keys.finished({ body: { title: 'Lab moved' } })
   expect(keys.keyFor({ body: { title: 'Lab moved' } })).toBe('key-2')
+})
+
+test('of two that are on their way, one that succeeded leaves the other its key', () => {
+  const keys = counted()
+  keys.keyFor({ body: { title: 'Lab moved' } })
+  keys.keyFor({ body: { title: 'Lab cancelled' } })
+  keys.finished({ body: { title: 'Lab cancelled' } })
+  expect(keys.keyFor({ body: { title: 'Lab moved' } })).toBe('key-1')
 })
 
 test('keys are what the contract accepts, and differ', () => {

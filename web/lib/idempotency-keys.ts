@@ -6,15 +6,17 @@ import { randomKey } from './random-key.ts'
  * the same key, so that a write whose answer was lost on the way happens once.
  */
 export function createIdempotencyKeys(random: () => string = randomKey) {
-  let unfinished: { input: string; key: string } | undefined
+  /** By input: several may be on their way at once, and one that succeeds says nothing of the others. */
+  const unfinished = new Map<string, string>()
   return {
     keyFor(input: unknown): string {
       const hash = hashKey([input])
-      if (unfinished?.input !== hash) unfinished = { input: hash, key: random() }
-      return unfinished.key
+      const key = unfinished.get(hash) ?? random()
+      unfinished.set(hash, key)
+      return key
     },
-    finished() {
-      unfinished = undefined
+    finished(input: unknown) {
+      unfinished.delete(hashKey([input]))
     },
   }
 }

@@ -88,8 +88,8 @@ export function useWrite<const E extends Endpoint>(e: E, { makesStale = [] }: { 
   const [keys] = useState(() => createIdempotencyKeys())
   return useMutation({
     mutationFn: (input: Input<E>) => call(e, input, e.idempotency === 'key' ? { idempotencyKey: keys.keyFor(input) } : {}),
-    onSuccess: () => {
-      keys.finished()
+    onSuccess: (_answer, input) => {
+      keys.finished(input)
       return makeStale(makesStale, client)
     },
   })
