@@ -1,13 +1,11 @@
 import { basePath, type Result } from '#contract/endpoint.ts'
 import { platformCalls } from '#contract/platform.ts'
-import { dropKept, findKept, keptAtHeader, renewKept } from './kept-caches.ts'
+import { dropKept, findKept, keptAtHeader, refusals, renewKept } from './kept-caches.ts'
 import { partOf } from './part.ts'
 
 /** How long a page waits for the network where the device has an answer too. */
 const patienceMs = 4000
 
-/** Statuses by which the server says that somebody may no longer read something. */
-const refusals = [403, 404, 410]
 /** Statuses by which something on the way says that the server cannot be reached. */
 const unreachable = [502, 503, 504]
 

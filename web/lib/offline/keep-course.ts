@@ -1,5 +1,5 @@
 import { type KeptCourse, withDevice } from './device-database.ts'
-import { keptCacheName, stamped } from './kept-caches.ts'
+import { keptCacheName, refusals, stamped } from './kept-caches.ts'
 import { forgetCourse, keptCourse } from './kept-courses.ts'
 import { keepReadingPages } from './reading-pages.ts'
 import { tellKeptChanged } from './worker.ts'
@@ -107,7 +107,6 @@ async function makeRoom(course: CourseToKeep, wasKept: KeptCourse | null): Promi
   if (neededBytes + spareBytes > quota - usage) end('full')
 }
 
-const refusals = [403, 404, 410]
 /** Pictures inside a text, as their addresses stand in a read's JSON. */
 const pictureAddress = /src=\\"(\/lms-backend\/[^"\\]+)\\"/g
 

@@ -28,7 +28,8 @@ test('what is no longer asked for goes, and what cannot be had now stays as it w
   expect(await (await findKept('/lms-backend/b'))?.json()).toEqual({ data: '/lms-backend/b' })
 })
 
-test('a refusal keeps nothing', async () => {
+test('a refusal keeps nothing, also of what was kept before', async () => {
+  await keepReads({ personId, name: 'attendance', addresses: ['/lms-backend/a'] })
   network.mockResolvedValue(new Response('{}', { status: 404 }))
   await keepReads({ personId, name: 'attendance', addresses: ['/lms-backend/a'] })
   expect(await findKept('/lms-backend/a')).toBeUndefined()

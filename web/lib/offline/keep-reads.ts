@@ -1,4 +1,4 @@
-import { keptCacheName, stamped } from './kept-caches.ts'
+import { keptCacheName, refusals, stamped } from './kept-caches.ts'
 import { tellKeptChanged } from './worker.ts'
 
 /** Where the service worker keeps the files of pages that were opened. */
@@ -14,8 +14,8 @@ interface ReadsToKeep {
 
 /**
  * Keeps answers on this device, so that a page which somebody opens in a room without a network shows what it did: for a person, under a
- * name, in place of what was kept under it. What cannot be had now stays as it was kept before. Like a kept course it is answered by the
- * service worker, renewed with every answer of the network, and removed when its person leaves.
+ * name, in place of what was kept under it. What cannot be had now stays as it was kept before; what is refused goes. Like a kept course
+ * it is answered by the service worker, renewed with every answer of the network, and removed when its person leaves.
  */
 export async function keepReads({ personId, name, addresses }: ReadsToKeep): Promise<void> {
   const cache = await caches.open(keptCacheName(personId, name))
@@ -25,6 +25,7 @@ export async function keepReads({ personId, name, addresses }: ReadsToKeep): Pro
       () => null,
     )
     if (answer?.status === 200) await cache.put(address, stamped(answer, new Date()))
+    if (answer && refusals.includes(answer.status)) await cache.delete(address)
   }
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)

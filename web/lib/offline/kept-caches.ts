@@ -7,6 +7,9 @@ const prefix = 'kept.'
 /** On an answer that comes from the device: when it was stored, as ISO 8601 in UTC. */
 export const keptAtHeader = 'x-prangan-kept-at'
 
+/** Statuses by which the server says that somebody may no longer read something. */
+export const refusals: readonly number[] = [403, 404, 410]
+
 export const keptCacheName = (personId: string, courseId: string) => `${prefix}${personId}.${courseId}`
 
 /** The names of the caches of everybody, or of one person. */
