@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
@@ -9,7 +9,7 @@ import { FormFailure } from './form-failure.tsx'
 interface DialogFormProps {
   action: string
   isBusy: boolean
-  /** Why it was refused, or that in words; a refusal that is about fields stands beside them. */
+  /** Why it was refused, or that in words; a refusal that is about fields stands beside them, where the form has them. */
   failure: Failure | string | null
   /** What else can be done, before the others. */
   more?: ReactNode
@@ -20,6 +20,8 @@ interface DialogFormProps {
   children: ReactNode
 }
 
+const wrongField = '[aria-invalid="true"]'
+
 /** A form in a dialog. Whoever sends it with something wrong in it, or whom the server refuses a field, stands in the first such field. */
 export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
@@ -27,9 +29,12 @@ export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, 
   const [attempts, setAttempts] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is asked of the page, at each attempt and each refusal.
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts > 0) form.current?.querySelector<HTMLElement>(wrongField)?.focus()
   }, [attempts, failure])
-  const told = typeof failure === 'string' || failure === null ? failure : failure.fields ? null : failureText(failure)
+  const [isToldByField, setToldByField] = useState(false)
+  // Only the page knows whether any field says what was refused: a document that is missing, or a rule about several, has none.
+  useLayoutEffect(() => setToldByField(form.current?.querySelector(wrongField) !== null))
+  const told = typeof failure === 'string' || failure === null ? failure : failure.fields && isToldByField ? null : failureText(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAttempts(attempts + 1)

@@ -55,7 +55,17 @@ test('what the server refuses stands beside its field, and what was typed stays'
   await screen.findByText('Choose a later day.')
   expect(field('To').getAttribute('aria-invalid')).toBe('true')
   expect(field('From').getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(values()).toEqual(filled)
+  expect(onApplied).not.toHaveBeenCalled()
+})
+
+test('what is refused of something that is no field, as of a document that is missing, stands in the form', async () => {
+  refuse(422, { code: 'attendance.document_missing', message: 'Add a document.', fields: { fileIds: 'Add a document.' } })
+  show()
+  fill()
+  send()
+  expect((await screen.findByRole('alert')).textContent).toContain('Add a document.')
   expect(onApplied).not.toHaveBeenCalled()
 })
 
