@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ErrorFace } from '../../../ui/error-face.tsx'
-import { Modal } from '../../../ui/kit/modal.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { targetsOfCollege, targetsTaught } from '../format.ts'
 import { targetQueries } from '../queries.ts'
 import { ComposeForm } from './compose-form.tsx'
 
 /** Writing a notification, once it is known whom one may write to. */
 export function ComposeDialog({ onClose }: { onClose: () => void }) {
-  useFocusBack()
-  const { t } = useTranslation(['notifications', 'ui'])
+  const { t } = useTranslation('notifications')
   const { id, facultyType } = useUser()
   const isForAll = facultyType === 'ADMIN'
   const mapping = useQuery({ ...targetQueries.classMapping(id), enabled: !isForAll })
@@ -24,9 +22,9 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
     ? targetsTaught(mapping.data.data, (course, className) => t('compose.courseOfClass', { course, className }))
     : classes.data && courses.data && targetsOfCollege(classes.data.data, courses.data.data)
   return (
-    <Modal opened onClose={onClose} title={t('compose.title')} size={560} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <FormDialog title={t('compose.title')} onClose={onClose}>
       {groups ? (
-        <ComposeForm groups={groups} mayNotifyAll={isForAll} onDone={onClose} />
+        <ComposeForm groups={groups} mayNotifyAll={isForAll} onSent={onClose} onCancel={onClose} />
       ) : failed?.error ? (
         <ErrorFace
           failure={failed.error}
@@ -37,6 +35,6 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <LoadingFace rows={4} />
       )}
-    </Modal>
+    </FormDialog>
   )
 }

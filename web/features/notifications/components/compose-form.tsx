@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { message } from '#contract/features/notifications.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
-import { failureText } from '../../../lib/i18n.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormFailure } from '../../../ui/form-failure.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Textarea } from '../../../ui/kit/textarea.tsx'
 import { showNotice } from '../../../ui/notice.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -18,7 +17,8 @@ import classes from './compose-form.module.css'
 interface ComposeFormProps {
   groups: readonly TargetGroup[]
   mayNotifyAll: boolean
-  onDone: () => void
+  onSent: () => void
+  onCancel: () => void
 }
 
 /** What is written for a new notification: its target is one of the `Target`s. */
@@ -26,7 +26,7 @@ const composition = message.extend({ target: z.string().min(1) })
 const blank = { target: '', title: '', message: '' }
 
 /** A new notification. What was written stays until it is sent or discarded, also when the dialog is closed. */
-export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) {
+export function ComposeForm({ groups, mayNotifyAll, onSent, onCancel }: ComposeFormProps) {
   const { t } = useTranslation(['notifications', 'ui'])
   const draftName = `notification.${useUser().id}`
   const { mutate, isPending, error } = useCreateNotification()
@@ -46,44 +46,47 @@ export function ComposeForm({ groups, mayNotifyAll, onDone }: ComposeFormProps) 
             text: t('compose.sentTo', { title: sent.title, audience: sent.audience }),
             closeLabel: t('ui:close'),
           })
-          onDone()
+          onSent()
         },
         onError: refuse,
       },
     ),
   )
+  const discard = () => {
+    form.setValues(blank)
+    form.clearErrors()
+    forgetDraft(draftName)
+  }
+  const isBegun = Object.values(form.values).some(Boolean)
   return (
-    <form className={classes.form} noValidate onSubmit={send}>
-      <SelectField
-        label={t('compose.target')}
-        data-autofocus
-        data={[
-          { value: '', label: t('compose.choose') },
-          ...(mayNotifyAll ? [{ value: targetName({}), label: t('compose.college') }] : []),
-          ...groups.filter(({ items }) => items.length > 0).map(({ group, items }) => ({ group: t(`compose.${group}`), items })),
-        ]}
-        {...form.getInputProps('target')}
-      />
-      <TextField label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
-      <Textarea label={t('compose.message')} rows={6} maxLength={2000} {...form.getInputProps('message')} />
-      {error && !error.fields && <FormFailure text={failureText(error)} />}
-      <div className={classes.actions}>
-        {Object.values(form.values).some(Boolean) && (
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.setValues(blank)
-              form.clearErrors()
-              forgetDraft(draftName)
-            }}
-          >
+    <DialogForm
+      action={t('compose.send')}
+      isBusy={isPending}
+      failure={error}
+      more={
+        isBegun && (
+          <Button variant="subtle" onClick={discard}>
             {t('compose.discard')}
           </Button>
-        )}
-        <Button type="submit" isLoading={isPending}>
-          {t('compose.send')}
-        </Button>
+        )
+      }
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      <div className={classes.fields}>
+        <SelectField
+          label={t('compose.target')}
+          data-autofocus
+          data={[
+            { value: '', label: t('compose.choose') },
+            ...(mayNotifyAll ? [{ value: targetName({}), label: t('compose.college') }] : []),
+            ...groups.filter(({ items }) => items.length > 0).map(({ group, items }) => ({ group: t(`compose.${group}`), items })),
+          ]}
+          {...form.getInputProps('target')}
+        />
+        <TextField label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
+        <Textarea label={t('compose.message')} rows={6} maxLength={2000} {...form.getInputProps('message')} />
       </div>
-    </form>
+    </DialogForm>
   )
 }
