@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
@@ -21,16 +21,19 @@ interface NameFormProps {
 export function NameForm({ initial, action, isBusy, failure, onName, onCancel }: NameFormProps) {
   const { t } = useTranslation(['files', 'ui'])
   const [name, setName] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
   const problem = name.trim() === '' ? t('name.missing') : /[/\\]/.test(name) ? t('name.slashes') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!problem) onName(name.trim())
+    if (problem) field.current?.focus()
+    else onName(name.trim())
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         label={t('name.label')}
         data-autofocus
         maxLength={200}
