@@ -54,6 +54,6 @@ export default defineConfig({
     wait: { stdout: /ready at (?<prangan_address>http:\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // A bound on a server that never says that it is ready, wide enough for a machine that has other things to do.
-    timeout: 180_000,
+    timeout: 600_000,
   },
 })

@@ -17,15 +17,22 @@ const server = await startTestServer({
   rollback: false,
   env: { PRANGAN_TIMEOUTS: 'headers=0.4,body=0.4,idle=20', PRANGAN_REQUESTS_PER_MINUTE: '60' },
 })
-await server.app.listen({ port: 0, host: '127.0.0.1' })
-// as: it listens on a port, not on a pipe.
-const { port } = server.app.server.address() as AddressInfo
-afterAll(() => server.app.server.closeAllConnections())
+/** One that waits for headers as long as servers do: what it answers is not told by how soon a busy machine reads them. */
+const patient = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'body=0.4' } })
+afterAll(() => {
+  for (const { app } of [server, patient]) app.server.closeAllConnections()
+})
+async function portOf({ app }: typeof server): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // as: it listens on a port, not on a pipe.
+  return (app.server.address() as AddressInfo).port
+}
+const [port, patientPort] = [await portOf(server), await portOf(patient)]
 const cookie = `cookie: ${sessionCookie(false)}=${server.world.people.learner.token}\r\n`
 
 /** What a connection is answered until the server lets go of it. */
-async function until(end: 'closed' | 'answered', write: (socket: Socket) => void): Promise<{ said: string; socket: Socket }> {
-  const socket = connect(port, '127.0.0.1')
+async function until(end: 'closed' | 'answered', write: (socket: Socket) => void, at = port): Promise<{ said: string; socket: Socket }> {
+  const socket = connect(at, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   let said = ''
   const over = new Promise<void>((resolve) => {
@@ -62,7 +69,7 @@ describe('who sends slowly', () => {
   test('is let go of where a body is not even waited for', async () => {
     // What is answered without the database, for the time runs while an answer is made as well.
     const head = 'GET /healthz HTTP/1.1\r\nhost: college\r\ncontent-length: 1000\r\n\r\n{'
-    expect((await until('closed', (socket) => socket.write(head))).said).toMatch(/^HTTP\/1.1 200 /)
+    expect((await until('closed', (socket) => socket.write(head), patientPort)).said).toMatch(/^HTTP\/1.1 200 /)
   })
   test('is let go of in the middle of pieces that never end', async () => {
     const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n`
@@ -79,10 +86,11 @@ test('who says nothing at all for long is let go of, and a live stream says some
 
 test('a body that is too large is refused by what it announces, before it comes', async () => {
   const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n`
-  expect((await until('answered', (socket) => socket.write(head))).said).toMatch(/^HTTP\/1.1 413 /)
+  expect((await until('answered', (socket) => socket.write(head), patientPort)).said).toMatch(/^HTTP\/1.1 413 /)
 })
 test('headers without end are refused', async () => {
-  const { said } = await until('closed', (socket) => socket.write(`GET /healthz HTTP/1.1\r\nhost: college\r\nx: ${'y'.repeat(200_000)}`))
+  const head = `GET /healthz HTTP/1.1\r\nhost: college\r\nx: ${'y'.repeat(200_000)}`
+  const { said } = await until('closed', (socket) => socket.write(head), patientPort)
   expect(said).toMatch(/^HTTP\/1.1 4(00|31) /)
 })
 test.each([
@@ -93,7 +101,7 @@ test.each([
   ['a space before the colon', 'content-length : 5\r\n'],
 ])('a request that two servers would read differently is refused: %s', async (_, header) => {
   const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\n${header}\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nhost: college\r\n\r\n`
-  const { said } = await until('closed', (socket) => socket.write(head))
+  const { said } = await until('closed', (socket) => socket.write(head), patientPort)
   expect(said).toMatch(/^HTTP\/1.1 400 /)
   expect(said).not.toContain('alive')
 })
