@@ -10,6 +10,8 @@ export const languages = ['en', 'te', 'kn', 'hi'] as const
 /** The words of an organisation's own for what every college has. */
 export const vocabulary = shape({
   program: z.string(),
+  /** Several of them, as the office's page of them is called. */
+  programs: z.string(),
   department: z.string(),
   class: z.string(),
   semester: z.string(),

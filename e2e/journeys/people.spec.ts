@@ -64,6 +64,27 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('row').filter({ hasText: rollNumber })).toContainText('Bhavya Sri')
   })
 
+  test('puts right what the college has of a student, and takes away what is no longer so', async ({ page, either, expectMessage }) => {
+    expectMessage(/status of 409/)
+    const rollNumber = either({ phone: '24J41A0561', desktop: '24J41A0562' })
+    await page.goto(`/admin/students?q=${rollNumber}`)
+    const row = page.getByRole('table', { name: 'Students' }).getByRole('row').filter({ hasText: rollNumber })
+    await row.getByRole('button', { name: /^Edit / }).click()
+    const dialog = page.getByRole('dialog', { name: /^Edit / })
+    await expect(dialog).toContainText('B.Tech CSE, II-I Section')
+    await dialog.getByLabel('Name', { exact: true }).fill(`Renamed ${rollNumber}`)
+    await dialog.getByLabel('Parent or guardian').fill('')
+    await dialog.getByLabel('Roll number').fill('24J41A0501')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByLabel('Roll number')).toHaveAccessibleDescription(/already/i)
+    await dialog.getByLabel('Roll number').fill(rollNumber)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(`Renamed ${rollNumber} is as you wrote.`)).toBeVisible()
+    await expect(row).toContainText(`Renamed ${rollNumber}`)
+    await row.getByRole('button', { name: /^Edit / }).click()
+    await expect(dialog.getByLabel('Parent or guardian')).toHaveValue('')
+  })
+
   test('adds students from a file: checked first, then all at once', async ({ page, either }) => {
     const [first, second] = either({ phone: ['24J41A05Y1', '24J41A05Y2'], desktop: ['24J41A05Z1', '24J41A05Z2'] })
     const file = (...rows: string[]) => ({

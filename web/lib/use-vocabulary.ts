@@ -14,10 +14,18 @@ export function useVocabulary() {
   const words = {
     rollNumber: own?.rollNumber ?? t('word.rollNumber'),
     program: own?.program ?? t('word.program'),
+    // One that is kept on a device may be from before there was a word for several.
+    programs: own?.programs ?? t('word.programs'),
     department: own?.department ?? t('word.department'),
     class: own?.class ?? t('word.class'),
     semester: own?.semester ?? t('word.semester'),
   }
   const within = (word: string) => word.toLocaleLowerCase(shownLanguage())
-  return { ...words, inSentence: { rollNumber: within(words.rollNumber), semester: within(words.semester) } }
+  const inSentence = {
+    rollNumber: within(words.rollNumber),
+    program: within(words.program),
+    programs: within(words.programs),
+    semester: within(words.semester),
+  }
+  return { ...words, inSentence }
 }

@@ -98,17 +98,18 @@ export async function addLearners(
   return rows.map((row) => row.id)
 }
 
+/** What is to change of a person; null takes away what stood there. */
 export interface PersonChange {
   name?: string | undefined
-  email?: string | undefined
-  mobile?: string | undefined
+  email?: string | null | undefined
+  mobile?: string | null | undefined
   website?: string | undefined
   language?: 'en' | 'te' | 'kn' | 'hi' | undefined
-  designation?: string | undefined
+  designation?: string | null | undefined
   facultyType?: 'TEACHER' | 'ADMIN' | 'CLERK' | undefined
   rollNumber?: string | undefined
-  guardianName?: string | undefined
-  guardianMobile?: string | undefined
+  guardianName?: string | null | undefined
+  guardianMobile?: string | null | undefined
 }
 
 /** Changes a person and keeps what stood before, who changed it and when. */
@@ -117,7 +118,7 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
   if (Object.keys(given).length === 0) return
   const { name, website, language, designation, facultyType, mobile } = change
   const { rollNumber, guardianName, guardianMobile } = change
-  const own = { name, website, language, mobile, email: change.email?.toLowerCase() }
+  const own = { name, website, language, mobile, email: change.email === null ? null : change.email?.toLowerCase() }
   const whose = (table: typeof people | typeof faculty | typeof learners) =>
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
   const write = db.transaction(async (tx) => {

@@ -133,6 +133,17 @@ describe('changing', () => {
     })
   })
 
+  test('what is no longer so is taken away, and other fields stay', async () => {
+    const id = cast.learner.personId
+    const ways = { email: 'A@Home.Example', mobile: '9000000001', guardianName: 'L. Padma', guardianMobile: '9000000009' }
+    await administrator(people.updateLearner, { body: { id, ...ways } })
+    const body = { id, email: null, mobile: null, guardianName: null }
+    expect(await server.as('clerk')(people.updateLearner, { body })).toMatchObject({ ...body, guardianMobile: '9000000009' })
+    const member = { id: cast.teacher.personId, mobile: null, designation: null }
+    await administrator(people.updateFaculty, { body: { ...member, mobile: '9000000002', designation: 'Professor' } })
+    expect(await administrator(people.updateFaculty, { body: member })).toMatchObject({ ...member, email: expect.any(String) })
+  })
+
   test('keeps before and after, who and when', async () => {
     await administrator(people.updateLearner, { body: { id: cast.learner.personId, name: 'Learner Alpha' } })
     const [row] = await server.platform.db.select().from((await import('./tables.ts')).personChanges)
@@ -271,6 +282,13 @@ describe('bulk addition', () => {
     expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['2 class'])
     const file = csv('name,email,department', 'Asha,asha@jntu.example,DA')
     expect((await administrator(people.bulkFaculty, { body: {}, file })).problems).toMatchObject([{ row: 2, field: 'department' }])
+  })
+  test('says in the college’s words what it does not have', async () => {
+    const file = csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PX,II-I Section A', 'Lavanya,24J41A0602,PA,II-I Section X')
+    expect((await learners(file, 'true')).problems).toEqual([
+      { row: 2, field: 'program', message: 'The college has no branch “PX”.' },
+      { row: 3, field: 'class', message: 'That branch has no class “II-I Section X”.' },
+    ])
   })
   test('of faculty finds the department by code or name', async () => {
     const before = await facultyRows()

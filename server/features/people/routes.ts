@@ -44,7 +44,7 @@ export const peopleRoutes: Handlers<'people'> = {
     const program = await accessProgram(context.db, actor, programId)
     const into = await accessClass(context.db, actor, classId, today(context))
     if (into.programId !== program.id)
-      throw new Failure('academics.class_outside_program', { fields: { classId: 'This class does not belong to that program.' } })
+      throw new Failure('academics.class_outside_program', { fields: { classId: 'This class belongs elsewhere.' } })
     const [id = ''] = await addLearners(context.db, context.clock.now(), [learner], into, today(context))
     return showLearner(context, actor, id)
   },

@@ -10,7 +10,7 @@ export const organisations = pgTable('organisations', {
   accent: jsonb('accent').$type<{ light: string; dark: string }>().notNull(),
   loginAddress: text('login_address').notNull(),
   vocabulary: jsonb('vocabulary')
-    .$type<Record<'program' | 'department' | 'class' | 'semester' | 'midExam' | 'rollNumber', string>>()
+    .$type<Record<'program' | 'programs' | 'department' | 'class' | 'semester' | 'midExam' | 'rollNumber', string>>()
     .notNull(),
 })
 

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { classRow, department, program } from '#contract/features/academics/shapes.ts'
-import type { bulkResult, contact } from '#contract/features/people.ts'
+import type { bulkResult, contact, facultyDetails, learnerDetails } from '#contract/features/people.ts'
 
 export type Contact = z.output<typeof contact>
 export type Department = z.output<typeof department>
 export type Program = z.output<typeof program>
 export type ClassRow = z.output<typeof classRow>
+export type FacultyDetails = z.output<typeof facultyDetails>
+export type LearnerDetails = z.output<typeof learnerDetails>
 export type BulkResult = z.output<typeof bulkResult>
 export type ContactKind = 'all' | Contact['kind']
 
@@ -16,3 +18,10 @@ export const kindOfTab: Record<ContactTab, ContactKind> = { 1: 'all', 2: 'teache
 
 /** A mobile number in the two groups in which people say it. */
 export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
+
+/** What was there and is to be taken away: a form sends no empty text for it, but nothing at all. */
+export const takenAway = <Field extends string>(
+  before: Readonly<Record<Field, string>>,
+  after: Readonly<Record<Field, string>>,
+  fields: readonly Field[],
+) => Object.fromEntries(fields.filter((field) => before[field] && !after[field].trim()).map((field) => [field, null]))

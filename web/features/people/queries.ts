@@ -9,13 +9,20 @@ const listed = [people.contacts, people.learnerContactsByProgramId]
 
 export const peopleQueries = {
   contacts: (kind: ContactKind, q: string) => readPages(people.contacts, { query: { kind, ...(q && { q }) } }),
+  facultyMember: (facultyId: string) => read(people.getInstructorDetails, { query: { facultyId } }, { staleTime: 0 }),
+  learner: (learnerId: string) => read(people.getLearnerDetails, { query: { learnerId } }, { staleTime: 0 }),
   departments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
   programs: () => read(academics.fetchAllPrograms, { query: { limit: 200 } }),
   classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),
 }
 
+/** Courses are listed with the names of those who teach them. */
+const named = [...listed, people.getInstructorDetails, people.getLearnerDetails, academics.fetchCourses]
+
 export const useAddFaculty = () => useWrite(people.registerFaculty, { makesStale: listed })
 export const useAddLearner = () => useWrite(people.registerLearner, { makesStale: listed })
+export const useChangeFaculty = () => useWrite(people.updateFaculty, { makesStale: named })
+export const useChangeLearner = () => useWrite(people.updateLearner, { makesStale: named })
 
 const bulkOf = { faculty: people.bulkFaculty, learners: people.bulkLearners } as const
 

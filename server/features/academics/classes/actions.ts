@@ -23,12 +23,12 @@ function placeOf(kind: NewClass['kind'], program: ProgramToChange | undefined, p
   const misplaced = (field: string, says: string) => new Failure('academics.class_misplaced', { fields: { [field]: says } })
   if (program?.isArchived)
     throw new Failure('academics.archived', { fields: { programId: 'This is archived. Take it back first, or choose another.' } })
-  if (kind === 'section' && !program) throw misplaced('programId', 'Choose the program of this section.')
+  if (kind === 'section' && !program) throw misplaced('programId', 'Choose where this section belongs.')
   if (kind === 'batch' && !parent) throw misplaced('parentId', 'Choose what this is a batch of.')
   if (kind !== 'batch' && parent) throw misplaced('parentId', 'Only a batch is a part of another class.')
   if (parent?.kind === 'batch') throw misplaced('parentId', 'A batch has no batches. Choose a section or a group.')
   if (parent && program && parent.programId !== null && parent.programId !== program.id)
-    throw new Failure('academics.class_outside_program', { fields: { parentId: 'This class does not belong to that program.' } })
+    throw new Failure('academics.class_outside_program', { fields: { parentId: 'This class belongs elsewhere.' } })
   return { programId: parent?.programId ?? program?.id ?? null, parentId: parent?.id ?? null }
 }
 

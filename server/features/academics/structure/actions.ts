@@ -8,10 +8,10 @@ import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, Prog
 
 const inWords: Readonly<Record<string, readonly [field: string, says: string]>> = {
   departments_code: ['code', 'Another department has this code.'],
-  programs_code: ['code', 'Another program has this code.'],
+  programs_code: ['code', 'This code is taken already.'],
   regulations_code: ['code', 'This university already has a regulation with this code.'],
   courses_code: ['code', 'Another course has this code.'],
-  classes_section: ['section', 'This program already has this section in this semester.'],
+  classes_section: ['section', 'There is such a section already.'],
 }
 
 /** What a write in one transaction answered, or in words beside the field that something else has this code already. */

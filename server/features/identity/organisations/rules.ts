@@ -11,6 +11,7 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
     loginAddress: loginAddresses.JNTU ?? '/?org=JNTU',
     vocabulary: {
       program: 'Branch',
+      programs: 'Branches',
       department: 'Department',
       class: 'Section',
       semester: 'Semester',
@@ -25,6 +26,7 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
     loginAddress: loginAddresses.DGIPUC ?? '/?org=DGIPUC',
     vocabulary: {
       program: 'Combination',
+      programs: 'Combinations',
       department: 'Department',
       class: 'Section',
       semester: 'Year',
@@ -39,6 +41,7 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
     loginAddress: loginAddresses.ALL ?? '/',
     vocabulary: {
       program: 'Program',
+      programs: 'Programs',
       department: 'Department',
       class: 'Class',
       semester: 'Semester',

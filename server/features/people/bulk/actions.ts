@@ -39,9 +39,9 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
   problems.push(
     ...repeats(lines, 'email', (value) => value.email.toLowerCase()),
     ...repeats(lines, 'employeeNumber', (value) => value.employeeNumber),
-    ...placed.flatMap(({ row, department }) =>
+    ...placed.flatMap(({ row, value, department }) =>
       !department
-        ? [{ row, field: 'department', message: 'The college has no such department.' }]
+        ? [{ row, field: 'department', message: `The college has no department “${value.department}”.` }]
         : department.isArchived
           ? [{ row, field: 'department', message: 'This department is archived.' }]
           : [],
@@ -75,21 +75,22 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
 
 /** Reads a table of learners and, when no row is wrong and it is no dry run, adds and enrols them all in one transaction. */
 export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
-  const { rollNumber } = await findVocabulary(db, actor.collegeId)
+  const { rollNumber, program: programWord } = await findVocabulary(db, actor.collegeId)
+  const ofCollege = programWord.toLowerCase()
   const { lines, problems, rows } = readLines(bulk.bytes, learnerLine, { rollNumber })
   const names = await accessStructure(db, actor)
   const taken = await listTaken(db, actor.collegeId, { emails: [], numbers: lines.map(({ value }) => value.rollNumber) })
   const placed = lines.map((each) => place(each, names))
   problems.push(
     ...repeats(lines, 'rollNumber', (value) => value.rollNumber),
-    ...placed.flatMap(({ row, program, class: studied }) =>
+    ...placed.flatMap(({ row, value, program, class: studied }) =>
       program
         ? !studied
-          ? [{ row, field: 'class', message: 'That program has no such class.' }]
+          ? [{ row, field: 'class', message: `That ${ofCollege} has no class “${value.class}”.` }]
           : studied.endsOn < bulk.today
             ? [{ row, field: 'class', message: `This class ended on ${studied.endsOn}.` }]
             : []
-        : [{ row, field: 'program', message: 'The college has no such program.' }],
+        : [{ row, field: 'program', message: `The college has no ${ofCollege} “${value.program}”.` }],
     ),
     ...lines.flatMap(({ row, value }) =>
       taken.rollNumbers.has(value.rollNumber)

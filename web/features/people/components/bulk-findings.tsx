@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { NamedRow } from '../../../ui/named-row.tsx'
 import type { BulkResult } from '../format.ts'
 import classes from './bulk-findings.module.css'
 
@@ -29,8 +30,12 @@ export function BulkFindings({ fileName: file, found: { rows, problems } }: { fi
             keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
             columns={[
               { header: t('field.row'), cell: ({ row }) => row, isNumber: true, isShort: true },
-              { header: t('field.column'), cell: ({ field }) => field || t('field.file'), isShort: true },
-              { header: t('field.problem'), cell: ({ message }) => message },
+              {
+                header: t('field.problem'),
+                isRowHeader: true,
+                cell: ({ field, message }) => <NamedRow name={message} below={[field || t('field.file')]} />,
+              },
+              { header: t('field.column'), cell: ({ field }) => field || t('field.file'), isShort: true, isWideOnly: true },
             ]}
           />
         </section>

@@ -6,12 +6,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ClassRow, Program } from '../format.ts'
 import { useAddLearner } from '../queries.ts'
+import { LearnerWays } from './learner-ways.tsx'
 
 interface LearnerFormProps {
   programs: readonly Program[]
   classes: readonly ClassRow[]
   /** The college's own words. */
-  words: { rollNumber: string; program: string; class: string }
+  words: { rollNumber: string; program: string; class: string; inSentence: { program: string } }
   onAdded: (name: string) => void
   onCancel: () => void
 }
@@ -44,38 +45,12 @@ export function LearnerForm({ programs, classes, words, onAdded, onCancel }: Lea
       />
       <SelectField
         label={words.class}
-        description={programId ? undefined : t('students.chooseFirst', { program: words.program })}
+        description={programId ? undefined : t('students.chooseFirst', words.inSentence)}
         disabled={!programId}
         data={choices(classes.filter((row) => row.kind === 'section' && row.programId === programId))}
         {...form.getInputProps('classId')}
       />
-      <TextField
-        label={t('field.mobile')}
-        description={t('field.mobileHelp')}
-        type="tel"
-        autoComplete="off"
-        {...form.getInputProps('mobile')}
-      />
-      <TextField
-        label={t('field.email')}
-        description={t('field.optional')}
-        type="email"
-        autoComplete="off"
-        {...form.getInputProps('email')}
-      />
-      <TextField
-        label={t('field.guardianName')}
-        description={t('field.guardianHelp')}
-        autoComplete="off"
-        {...form.getInputProps('guardianName')}
-      />
-      <TextField
-        label={t('field.guardianMobile')}
-        description={t('field.optional')}
-        type="tel"
-        autoComplete="off"
-        {...form.getInputProps('guardianMobile')}
-      />
+      <LearnerWays inputOf={form.getInputProps} />
     </DialogForm>
   )
 }

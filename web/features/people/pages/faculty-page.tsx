@@ -8,6 +8,8 @@ import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
 import { BulkAdd } from '../components/bulk-add.tsx'
+import { EditButton } from '../components/edit-button.tsx'
+import { FacultyDialog } from '../components/faculty-dialog.tsx'
 import { FacultyForm } from '../components/faculty-form.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { PersonCell } from '../components/person-cell.tsx'
@@ -17,6 +19,7 @@ import { peopleQueries } from '../queries.ts'
 export function FacultyPage() {
   const { t } = useTranslation(['people', 'ui'])
   const [adding, setAdding] = useState<'one' | 'many'>()
+  const [edited, setEdited] = useState<Contact>()
   const departments = useQuery({ ...peopleQueries.departments(), enabled: adding === 'one' })
   const roleOf = ({ facultyType }: Contact) => facultyType && t(`facultyType.${facultyType}`)
   const close = () => setAdding(undefined)
@@ -48,8 +51,10 @@ export function FacultyPage() {
           { header: t('field.email'), cell: ({ email }) => email, isLong: true, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
           { header: t('field.role'), cell: roleOf, isShort: true, isWideOnly: true },
+          { header: t('field.actions'), isAtEnd: true, cell: (row) => <EditButton person={row} onPress={setEdited} /> },
         ]}
       />
+      {edited && <FacultyDialog person={edited} onClose={() => setEdited(undefined)} />}
       {adding === 'one' && (
         <FormDialog title={t('faculty.addTitle')} onClose={close}>
           {departments.data ? (

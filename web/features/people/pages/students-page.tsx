@@ -9,16 +9,19 @@ import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
 import { BulkAdd } from '../components/bulk-add.tsx'
+import { EditButton } from '../components/edit-button.tsx'
+import { LearnerDialog } from '../components/learner-dialog.tsx'
 import { LearnerForm } from '../components/learner-form.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { PersonCell } from '../components/person-cell.tsx'
-import { formatMobile } from '../format.ts'
+import { type Contact, formatMobile } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 
 export function StudentsPage() {
   const { t } = useTranslation(['people', 'ui'])
   const words = useVocabulary()
   const [adding, setAdding] = useState<'one' | 'many'>()
+  const [edited, setEdited] = useState<Contact>()
   const programs = useQuery({ ...peopleQueries.programs(), enabled: adding === 'one' })
   const studied = useQuery({ ...peopleQueries.classes(), enabled: adding === 'one' })
   const failed = [programs, studied].find(({ error, data }) => error && !data)
@@ -42,13 +45,15 @@ export function StudentsPage() {
           emptyText: t('students.emptyText'),
         }}
         columns={[
-          { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.detail]} /> },
-          { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true },
-          { header: words.class, cell: ({ detail }) => detail, isWideOnly: true },
+          { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.rollNumber, row.detail]} /> },
+          { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true, isWideOnly: true },
+          { header: words.class, cell: ({ detail }) => detail, isShort: true, isWideOnly: true },
           { header: t('field.email'), cell: ({ email }) => email, isLong: true, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
+          { header: t('field.actions'), isAtEnd: true, cell: (row) => <EditButton person={row} onPress={setEdited} /> },
         ]}
       />
+      {edited && <LearnerDialog person={edited} onClose={() => setEdited(undefined)} />}
       {adding === 'one' && (
         <FormDialog title={t('students.addTitle')} onClose={close}>
           {programs.data && studied.data ? (
@@ -62,7 +67,7 @@ export function StudentsPage() {
           ) : failed?.error ? (
             <ErrorFace
               failure={failed.error}
-              title={t('students.choicesFailed')}
+              title={t('students.choicesFailed', words.inSentence)}
               onRetry={() => failed.refetch()}
               isRetrying={failed.isFetching}
             />

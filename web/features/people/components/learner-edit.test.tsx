@@ -1,0 +1,63 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
+import type { LearnerDetails } from '../format.ts'
+import { LearnerEdit } from './learner-edit.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const learner: LearnerDetails = {
+  ...{ id: '0197b7a0-0000-7000-8000-000000000500', name: 'Kiran Teja', rollNumber: '24J41A0599', language: 'en', website: null },
+  ...{ email: 'kiran@home.example', mobile: '9876543210', guardianName: 'K. Ramesh', guardianMobile: null },
+  ...{ program: null, class: null, regulation: null, can: { edit: true } },
+}
+const refusal = { code: 'people.roll_number_taken', message: 'Taken', fields: { rollNumber: 'A student already has this number.' } }
+
+const show = () => {
+  const onSaved = vi.fn()
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <LearnerEdit learner={learner} onSaved={onSaved} onCancel={vi.fn()} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return onSaved
+}
+const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+beforeEach(() => {
+  fetchMock.mockReset()
+  fetchMock.mockImplementation((_, init) =>
+    Promise.resolve(new Response(JSON.stringify(init?.method === 'PATCH' ? { data: learner } : { data: [] }))),
+  )
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+test('what is emptied is taken away, and what never was is not sent', async () => {
+  const onSaved = show()
+  type('Mobile', '')
+  type('Parent or guardian', ' ')
+  save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Kiran Teja'))
+  const { id, name, rollNumber, email } = learner
+  expect(sent()).toEqual([{ id, name, rollNumber, email, mobile: null, guardianName: null }])
+})
+
+test('a name is not taken away, and what the server refuses stands beside its field', async () => {
+  const onSaved = show()
+  type('Name', '')
+  save()
+  expect(await screen.findByText('Enter a name.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  type('Name', 'Kiran')
+  type('Roll number', '24J41A0501')
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ error: refusal }), { status: 409 }))
+  save()
+  expect(await screen.findByText(refusal.fields.rollNumber)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Roll number').value).toBe('24J41A0501')
+  expect(onSaved).not.toHaveBeenCalled()
+})

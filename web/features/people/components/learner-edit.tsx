@@ -1,0 +1,54 @@
+import { learnerFields } from '#contract/features/people.ts'
+import { useBodyForm } from '../../../lib/body-form.ts'
+import { useTranslation } from '../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../lib/use-vocabulary.ts'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type LearnerDetails, takenAway } from '../format.ts'
+import { useChangeLearner } from '../queries.ts'
+import classes from './learner-edit.module.css'
+import { LearnerWays } from './learner-ways.tsx'
+
+interface LearnerEditProps {
+  learner: LearnerDetails
+  onSaved: (name: string) => void
+  onCancel: () => void
+}
+
+const record = learnerFields.omit({ programId: true, classId: true })
+
+/** What the college has of a learner, to be put right. What is emptied is taken away. */
+export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
+  const { t } = useTranslation('people')
+  const words = useVocabulary()
+  const { mutate, isPending, error } = useChangeLearner()
+  const before = {
+    name: learner.name,
+    rollNumber: learner.rollNumber,
+    mobile: learner.mobile ?? '',
+    email: learner.email ?? '',
+    guardianName: learner.guardianName ?? '',
+    guardianMobile: learner.guardianMobile ?? '',
+  }
+  const { form, onSubmit, refuse } = useBodyForm(record, { initialValues: before })
+  const send = onSubmit((read) =>
+    mutate(
+      { body: { id: learner.id, ...read, ...takenAway(before, form.values, ['mobile', 'email', 'guardianName', 'guardianMobile']) } },
+      { onSuccess: ({ name }) => onSaved(name), onError: refuse },
+    ),
+  )
+  const { program, class: studied, regulation } = learner
+  return (
+    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+      <p className={classes.where}>
+        {program && studied && regulation
+          ? t('students.where', { program: program.name, class: studied.name, regulation })
+          : t('students.nowhere')}{' '}
+        {t('students.move', words)}
+      </p>
+      <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextField label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
+      <LearnerWays inputOf={form.getInputProps} />
+    </DialogForm>
+  )
+}
