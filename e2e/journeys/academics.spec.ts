@@ -155,3 +155,19 @@ test.describe('an administrator', () => {
     await expect(dialog.getByRole('listitem')).toContainText([`${readmitted} · R90`])
   })
 })
+
+test.describe('an administrator of a pre-university college', () => {
+  test.use({ person: 'administratorOfDgipuc' })
+  test('finds combinations where another college has branches', async ({ page, either }) => {
+    await page.goto('/admin/programs')
+    await expect(page).toHaveTitle('Prangan | Combinations')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Combinations')
+    await page.getByRole('button', { name: 'Add combination' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add combination' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    if (either({ phone: true, desktop: false })) await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Combinations' })).toBeVisible()
+    await page.goto('/admin/timetable')
+    await expect(page.getByLabel('Combination')).toBeVisible()
+  })
+})

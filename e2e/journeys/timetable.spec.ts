@@ -46,7 +46,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Add to the 
 
 async function openPlan(page: Page, program: string, section: string): Promise<void> {
   await page.goto('/admin/timetable')
-  await page.getByLabel('Program').selectOption(program)
+  await page.getByLabel('Branch').selectOption(program)
   await page.getByLabel('Class', { exact: true }).selectOption(section)
 }
 
@@ -77,7 +77,7 @@ async function addEntry(page: Page, program: string, fill: (dialog: ReturnType<P
   const dialog = page.getByRole('dialog', { name: 'Add to calendar' })
   await fill(dialog)
   await dialog.getByText('Only for some').click()
-  await dialog.getByLabel('Program').selectOption(program)
+  await dialog.getByLabel('Branch').selectOption(program)
   await dialog.getByRole('button', { name: 'Add to calendar' }).click()
   await expect(dialog).toBeHidden()
 }

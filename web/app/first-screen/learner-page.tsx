@@ -11,6 +11,7 @@ import { NowCard } from '../../features/schedule/now/components/now-card.tsx'
 import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { useVocabulary } from '../../lib/use-vocabulary.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
@@ -26,6 +27,7 @@ const OpenCheckIns = lazy(async () => {
 /** What a learner sees first: what is now, how they stand, what waits, and their courses. */
 export function LearnerPage() {
   const { t } = useTranslation('academics')
+  const named = useVocabulary().inSentence
   const { programId } = useUser()
   const { q, isArchived, search } = useCourseFilter()
   const current = useQuery(academicsQueries.courses())
@@ -38,7 +40,7 @@ export function LearnerPage() {
     <>
       {/* Its line is there before the program is, so that nothing below moves. */}
       <PageHeader title={t('courses.title')} below={program.data?.name ?? (programId && !program.error ? '\u00a0' : undefined)} />
-      {program.error && <ErrorLine failure={program.error} title={t('program.failed')} onRetry={() => program.refetch()} />}
+      {program.error && <ErrorLine failure={program.error} title={t('program.failed', named)} onRetry={() => program.refetch()} />}
       <div className={classes.answers}>
         <Suspense>{checkIns.length > 0 && <OpenCheckIns rows={checkIns} />}</Suspense>
         <NowCard />
@@ -54,7 +56,7 @@ export function LearnerPage() {
         titleOf={(semester) => (regulation ? t('courses.semesterUnder', { semester, regulation }) : semester)}
         classNamesOf={(course) => course.classes.map(({ name }) => name)}
         emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
-        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner')}
+        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner', named)}
       />
     </>
   )

@@ -10,6 +10,7 @@ import { TakeAttendanceCard } from '../../features/attendance/day/components/tak
 import { loadWords } from '../../lib/i18n.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { useVocabulary } from '../../lib/use-vocabulary.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
@@ -24,6 +25,7 @@ const NextDays = lazy(async () => {
 /** What a teacher sees first: what is now, what waits, and their courses. */
 export function TeacherPage() {
   const { t } = useTranslation('academics')
+  const named = useVocabulary().inSentence
   const user = useUser()
   const { id } = user
   const { q, isArchived, search } = useCourseFilter()
@@ -57,7 +59,7 @@ export function TeacherPage() {
         titleOf={(semester) => semester}
         classNamesOf={(course) => classesByCourse.get(course.id)?.map((row) => row.class_name) ?? course.classes.map(({ name }) => name)}
         emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
-        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyTeacher')}
+        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyTeacher', named)}
       />
     </>
   )

@@ -5,15 +5,17 @@ import { EmptyFace } from '../../ui/empty-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { moduleIcons } from '../modules.ts'
 import { placeOf } from '../place.ts'
+import { useModuleName } from '../use-module-name.ts'
 
 /** What stands where a module is still to come: what will be here. */
 export function UpcomingPage() {
   const { t } = useTranslation('shell')
+  const nameOf = useModuleName()
   const { module } = placeOf(useLocation().pathname)
   if (!module) return null
   return (
     <>
-      <PageHeader title={t(`module.${module}`)} />
+      <PageHeader title={nameOf(module)} />
       <Card>
         <EmptyFace icon={moduleIcons[module]} title={t('upcoming.title')} text={t(`upcoming.${module}`)} />
       </Card>

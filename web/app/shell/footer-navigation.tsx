@@ -2,11 +2,13 @@ import { NavLink } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { footerOf, moduleIcons } from '../modules.ts'
+import { useModuleName } from '../use-module-name.ts'
 import classes from './footer-navigation.module.css'
 
 /** The most used places, under the thumb on a phone. */
 export function FooterNavigation({ side }: { side: Audience }) {
   const { t } = useTranslation('shell')
+  const nameOf = useModuleName()
   if (footerOf[side].length === 0) return null
   return (
     <nav className={classes.footer} aria-label={t('footerNavigation')}>
@@ -15,7 +17,7 @@ export function FooterNavigation({ side }: { side: Audience }) {
         return (
           <NavLink key={item} className={classes.link ?? ''} to={`/${side}/${item}`}>
             <Icon size={22} stroke={1.6} aria-hidden />
-            {t(`module.${item}`)}
+            {nameOf(item)}
           </NavLink>
         )
       })}

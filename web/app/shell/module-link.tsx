@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
 import { type MenuItem, useStore } from '../../lib/store.ts'
-import { useTranslation } from '../../lib/use-translation.ts'
 import { moduleIcons } from '../modules.ts'
+import { useModuleName } from '../use-module-name.ts'
 import classes from './module-link.module.css'
 
 interface ModuleLinkProps {
@@ -15,10 +15,9 @@ interface ModuleLinkProps {
 
 /** One module in the sidebar or the drawer. */
 export function ModuleLink({ side, module, isCompact = false, onFollow }: ModuleLinkProps) {
-  const { t } = useTranslation('shell')
   const isActive = useStore((state) => state.app.activeMenuItem === module)
   const Icon = moduleIcons[module]
-  const label = t(`module.${module}`)
+  const label = useModuleName()(module)
   return (
     <li>
       <Link

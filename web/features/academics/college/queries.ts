@@ -2,6 +2,7 @@ import { courseKeeping } from '#contract/features/academics/course-keeping.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
+import { people } from '#contract/features/people.ts'
 import { read, useWrite } from '../../../lib/query.ts'
 
 const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse, fetchRegulations, fetchProgramDetails } =
@@ -12,10 +13,21 @@ export const collegeQueries = {
     read(fetchClasses, { query: { programId, archived: isOver ? 'true' : 'false', limit: 200 } }),
   classes: () => read(fetchClasses, { query: { limit: 200 } }),
   facultyOf: (deptId: string) => read(teaching.getFacultyByDeptId, { query: { deptId, limit: 200 } }),
+  courses: () => read(fetchCourses, { query: { limit: 200 } }),
   programs: () => read(fetchAllPrograms, { query: { limit: 200 } }),
   regulations: () => read(fetchRegulations, { query: { limit: 200 } }),
   structureOf: (programId: string) => read(fetchProgramDetails, { query: { programId } }),
   mappingsOf: (courseId: string) => read(teaching.getFacultyCourseMappingDetails, { query: { courseId, limit: 200 } }),
+}
+
+/** Whether there are any: what a college begins with. */
+export const firstOf = {
+  departments: () => read(fetchDepartments, { query: { limit: 1 } }),
+  regulations: () => read(fetchRegulations, { query: { limit: 1 } }),
+  programs: () => read(fetchAllPrograms, { query: { limit: 1 } }),
+  classes: () => read(fetchClasses, { query: { limit: 1 } }),
+  faculty: () => read(people.contacts, { query: { kind: 'teachers', limit: 2 } }),
+  students: () => read(people.contacts, { query: { kind: 'students', limit: 1 } }),
 }
 
 const shownCourses = [fetchCourses, fetchCourse, academicsReading.fetchCourseName]

@@ -10,6 +10,7 @@ import { NamedRow } from '../../../ui/named-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { DepartmentDialog } from '../college/components/department-dialog.tsx'
+import { FirstSteps } from '../college/components/first-steps.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveDepartment } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
@@ -58,6 +59,7 @@ export function DepartmentsPage() {
           },
         ]}
       />
+      <FirstSteps />
       {opened && <DepartmentDialog department={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -22,7 +22,8 @@ import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
   const { t } = useTranslation(['college', 'academics'])
-  const { semester } = useVocabulary().inSentence
+  const words = useVocabulary()
+  const named = words.inSentence
   const { isArchived } = useCourseFilter()
   const programs = useInfiniteQuery(academicsQueries.programs(isArchived))
   const departments = useQuery(academicsQueries.allDepartments())
@@ -33,27 +34,27 @@ export function ProgramsPage() {
   return (
     <>
       <PageHeader
-        title={t('programs.title')}
+        title={words.programs}
         actions={
           <>
             <Button variant="default" onClick={() => setOverview('regulations')}>
               {t('regulations.title')}
             </Button>
             <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
-              {t('programs.add')}
+              {t('programs.add', named)}
             </Button>
           </>
         }
       />
-      <ArchivedViews label={t('programs.views')} />
+      <ArchivedViews label={t('programs.views', named)} />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
       {archive.error && <FormFailure text={failureText(archive.error)} />}
       <PagedTable
         keyOf={({ id }) => id}
         query={programs}
-        label={t('programs.title')}
-        failed={t('programs.failed')}
-        empty={<EmptyFace icon={IconSchool} title={t('programs.emptyTitle')} text={t('programs.emptyText')} />}
+        label={words.programs}
+        failed={t('programs.failed', named)}
+        empty={<EmptyFace icon={IconSchool} title={t('programs.emptyTitle', named)} text={t('programs.emptyText', named)} />}
         columns={[
           {
             header: t('field.name'),
@@ -71,7 +72,7 @@ export function ProgramsPage() {
                 isArchived={isArchived}
                 others={[
                   { label: t('field.classes'), icon: IconUsersGroup, onPress: () => setOverview({ classesOf: program }) },
-                  { label: t('structure.open', { semester }), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
+                  { label: t('structure.open', named), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
                 ]}
                 onEdit={() => setOpened(program)}
                 onArchive={() => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } })}

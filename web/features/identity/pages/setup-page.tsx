@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { setupToken } from '#contract/features/identity.ts'
-import { homeOf } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -42,7 +41,8 @@ export function SetupPage() {
           onUsedUp={() => setUsedUp(true)}
           onDone={(user) => {
             signIn(user)
-            void navigate(homeOf(user), { replace: true })
+            // They teach nothing yet: what a college begins with is the office's.
+            void navigate('/admin/departments', { replace: true })
           }}
         />
       ) : error ? (

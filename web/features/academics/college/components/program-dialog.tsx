@@ -1,5 +1,6 @@
 import { programFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { Department, Program } from '../../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
@@ -14,11 +15,12 @@ interface ProgramDialogProps {
 /** A new program, or one to be changed. */
 export function ProgramDialog({ program, departments, onClose }: ProgramDialogProps) {
   const { t } = useTranslation(['college', 'academics'])
+  const named = useVocabulary().inSentence
   const add = useAddProgram()
   const change = useChangeProgram()
   const { isPending, error } = program ? change : add
   return (
-    <FormDialog title={t(program ? 'programs.edit' : 'programs.add')} onClose={onClose}>
+    <FormDialog title={t(program ? 'programs.edit' : 'programs.add', named)} onClose={onClose}>
       <RecordForm
         schema={programFields}
         initial={{ name: program?.name ?? '', code: program?.code ?? '', departmentId: program?.departmentId ?? '' }}
@@ -27,7 +29,7 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
           { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
           { name: 'departmentId', label: t('field.department'), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
         ]}
-        action={t(program ? 'record.save' : 'programs.add')}
+        action={t(program ? 'record.save' : 'programs.add', named)}
         isBusy={isPending}
         failure={error}
         {...(!program && { draft: 'program' })}

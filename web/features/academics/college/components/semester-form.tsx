@@ -26,7 +26,7 @@ interface SemesterFormProps {
 export function SemesterForm({ where, semester, taken, courses, onDone }: SemesterFormProps) {
   const { t } = useTranslation(['college', 'academics', 'ui'])
   const words = useVocabulary()
-  const named = { semester: words.inSentence.semester }
+  const named = words.inSentence
   const arrange = useArrangeSemester()
   const [name, setName] = useState(semester)
   const [wrong, setWrong] = useState<string>()

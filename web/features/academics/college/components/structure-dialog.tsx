@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
@@ -10,6 +11,7 @@ import { ProgramStructure } from './program-structure.tsx'
 /** Which courses a program has, by regulation and semester. */
 export function StructureDialog({ program, onClose }: { program: Program; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
+  const named = useVocabulary().inSentence
   const structure = useQuery(collegeQueries.structureOf(program.id))
   const regulations = useQuery(collegeQueries.regulations())
   const failed = [structure, regulations].find(({ error, data }) => error && !data)
@@ -18,7 +20,12 @@ export function StructureDialog({ program, onClose }: { program: Program; onClos
       {structure.data && regulations.data ? (
         <ProgramStructure programId={program.id} structure={structure.data.program_structure} regulations={regulations.data.data} />
       ) : failed?.error ? (
-        <ErrorFace failure={failed.error} title={t('structure.failed')} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
+        <ErrorFace
+          failure={failed.error}
+          title={t('structure.failed', named)}
+          onRetry={() => failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
       ) : (
         <LoadingFace rows={5} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { collegeQueries } from '../../college/queries.ts'
@@ -10,6 +11,7 @@ import classes from './section-choice.module.css'
 /** Which section to choose learners from: of this program at first, or of any other. */
 export function SectionChoice({ program, onChoose }: { program: Program; onChoose: (sectionId: string) => void }) {
   const { t } = useTranslation('academics')
+  const words = useVocabulary()
   const [programId, setProgramId] = useState(program.id)
   const [sectionId, setSectionId] = useState('')
   const programs = useQuery(collegeQueries.programs())
@@ -24,7 +26,7 @@ export function SectionChoice({ program, onChoose }: { program: Program; onChoos
   return (
     <div className={classes.fields}>
       <SelectField
-        label={t('field.program')}
+        label={words.program}
         value={programId}
         data={(programs.data?.data ?? [program]).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget }) => {
@@ -34,7 +36,7 @@ export function SectionChoice({ program, onChoose }: { program: Program; onChoos
       />
       <SelectField
         label={t('classes.kind.section')}
-        description={sections.data && offered.length === 0 ? t('members.noSections') : undefined}
+        description={sections.data && offered.length === 0 ? t('members.noSections', words.inSentence) : undefined}
         disabled={!sections.data}
         value={sectionId}
         data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
@@ -16,13 +17,14 @@ interface ClassChoiceProps {
 /** A class of the college, by its program. */
 export function ClassChoice({ programId, classId, isWholeOnly = false, onChange }: ClassChoiceProps) {
   const { t } = useTranslation('schedule')
+  const words = useVocabulary()
   const programs = useQuery(scheduleQueries.programs())
   const inProgram = useQuery({ ...scheduleQueries.classes(programId), enabled: programId !== '' })
   const offered = (inProgram.data?.data ?? []).filter(({ kind }) => !isWholeOnly || kind !== 'batch')
   return (
     <div className={classes.choices}>
       <SelectField
-        label={t('field.program')}
+        label={words.program}
         value={programId}
         error={programs.error && failureText(programs.error)}
         data={[{ value: '', label: t('field.choose') }, ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatDate, formatDays, formatMonth, formatWeekday, weekdayName } from '../../../../lib/dates.ts'
 import { daysBetween, noonOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
@@ -34,6 +35,7 @@ type EntryLineProps = { entry: CalendarEntry } & Pick<EntriesByMonthProps, 'onCh
 
 function EntryLine({ entry, onChange, onDelete }: EntryLineProps) {
   const { t } = useTranslation('schedule')
+  const { semester } = useVocabulary()
   const { kind, title, startsOn, endsOn, program, semesters, followsWeekday, isImported } = entry
   const count = daysBetween(startsOn, endsOn) + 1
   const detail = [
@@ -41,7 +43,7 @@ function EntryLine({ entry, onChange, onDelete }: EntryLineProps) {
     followsWeekday && t('entry.follows', { weekday: weekdayName(followsWeekday) }),
     count > 1 && t('entry.days', { count }),
     program?.name,
-    semesters.length > 0 && t('entry.semesters', { names: semesters.join(', ') }),
+    semesters.length > 0 && t('entry.semesters', { semester, names: semesters.join(', ') }),
     isImported && t('entry.imported'),
   ]
   return (

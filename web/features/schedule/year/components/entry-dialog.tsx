@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { entryKinds } from '#contract/features/schedule/shapes.ts'
 import { weekdayName } from '../../../../lib/dates.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -24,6 +25,7 @@ const weekdays = [1, 2, 3, 4, 5, 6]
 /** A new entry of the academic calendar, or one to be changed. */
 export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   const { t } = useTranslation('schedule')
+  const words = useVocabulary()
   const create = useCreateEntry()
   const update = useUpdateEntry()
   const { isPending, error } = entry ? update : create
@@ -107,16 +109,16 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
           <summary>{t('entry.forSome')}</summary>
           <div className={classes.fields}>
             <SelectField
-              label={t('field.program')}
+              label={words.program}
               value={fields.programId}
               data={[
-                { value: '', label: t('entry.everyProgram') },
+                { value: '', label: t('entry.everyProgram', words.inSentence) },
                 ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={({ currentTarget }) => change({ programId: currentTarget.value })}
             />
             <TextField
-              label={t('field.semesters')}
+              label={words.semester}
               description={t('entry.semestersHelp')}
               value={fields.semesters}
               error={refused.semesters}
