@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/utils'
@@ -84,4 +86,14 @@ test('a bucket that the key does not open is an error, and nothing is thought to
   const store = await createBucketStore(await bucketAddress('ANOTHER'))
   await expect(store.put('a/b', Readable.from(['x']))).rejects.toThrow(/access ?key/i)
   await expect(store.get('a/b')).rejects.toThrow(/access ?key/i)
+})
+
+test('a folder that cannot be read is an error, and no file in it is thought to be missing', async () => {
+  const folder = await emptyFolder()
+  const store = createFolderStore(folder)
+  await mkdir(join(folder, 'a'))
+  await symlink('b', join(folder, 'a', 'b'))
+  await expect(store.get('a/b')).rejects.toThrow('ELOOP')
+  expect(await store.get('a/c')).toBeNull()
+  expect(await store.get('c/d')).toBeNull()
 })

@@ -26,8 +26,7 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     async get(key, range) {
-      const found = await stat(pathOf(key)).catch(() => null)
-      return found ? createReadStream(pathOf(key), range) : null
+      return (await isThere(pathOf(key))) ? createReadStream(pathOf(key), range) : null
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -47,6 +46,17 @@ export function createFolderStore(folder: string): FileStore {
               .replaceAll(sep, '/'),
           )
     },
+  }
+}
+
+/** Whatever else keeps a file from being read is an error: only a file that is missing is answered as missing. */
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
   }
 }
 
