@@ -40,8 +40,6 @@ const secondsEach = 20
 /** The colleges' days are India's. */
 const indiaAheadMs = 5.5 * 3_600_000
 const teachers = ['teacher@jntu.example', 'teacher@dgipuc.example']
-/** The PIN that every learner of the demo begins with. */
-export const firstPin = '2468'
 
 /** Signs everybody in at a server with the demo colleges, and makes what they write to. */
 export async function openCollege(address: string): Promise<College> {

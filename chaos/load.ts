@@ -7,7 +7,8 @@ import { files } from '#contract/features/files.ts'
 import { identity } from '#contract/features/identity.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { type College, firstPin, type Learner, type Teacher } from './college.ts'
+import { demoPin } from '../tools/callers.ts'
+import type { College, Learner, Teacher } from './college.ts'
 import type { Journal } from './journal.ts'
 
 export interface Load {
@@ -151,7 +152,7 @@ function writeNotices({ journal, until }: Stand, { call, classId }: Teacher): Wr
 const newPin = (chance: () => number): string => `7${String(Math.floor(chance() * 1000)).padStart(3, '0')}1`
 
 function changePins({ journal, chance, until }: Stand, { call, rollNumber }: Learner): Writer {
-  let currentPin = firstPin
+  let currentPin = demoPin
   return async () => {
     const pin = newPin(chance)
     const key = randomUUID()
