@@ -14,10 +14,15 @@ export async function showNotice(notice: Notice): Promise<void> {
   if (!notice.id || !settled.has(notice.id)) pin(notice)
 }
 
-/** Takes a notice off for good, told already or not: the page itself says what it would. */
-export async function settleNotice(id: string): Promise<void> {
-  settled.add(id)
+/** Takes a notice off; it may come again. */
+export async function withdrawNotice(id: string): Promise<void> {
   if (!useNoticeBoardNeed.getState().isNeeded) return
   const { unpin } = await import('./kit/notice-board.tsx')
   unpin(id)
+}
+
+/** Takes a notice off for good, told already or not: the page itself says what it would. */
+export async function settleNotice(id: string): Promise<void> {
+  settled.add(id)
+  await withdrawNotice(id)
 }

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { showNotice } from '../../../ui/notice.ts'
+import { showNotice, withdrawNotice } from '../../../ui/notice.ts'
 import { type Entry, type Folder, isWithin, type ListedFile } from '../format.ts'
 import { useMove, useRemove, useRestore } from '../queries.ts'
 
@@ -48,6 +48,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
   const [asked, ask] = useState<Asked | null>(null)
   const [remove, restore, move] = [useRemove(), useRestore(), useMove()]
   const told = { closeLabel: t('ui:close') }
+  // What was done before is no longer offered to be undone as soon as something else is done: a press would be meant for that.
   const undoable = { ...told, id: 'files-undo', isNewest: true }
   const refused = (title: string) => (failure: Failure) => void showNotice({ ...told, title, text: failureText(failure), isBad: true })
   const undo = (onPress: () => void) => ({ action: { label: t('done.undo'), onPress } })
@@ -58,6 +59,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
     const from = folderOf(moved[0] ?? { kind: 'folder', id: '', name: '', folder: { id: '', name: '', parentId: folderId, createdAt: '' } })
     if (moved.every((entry) => folderOf(entry) === folderId) || (folderId && isWithin(folders, folderId, ids))) return
     const folder = folders.find(({ id }) => id === folderId)?.name ?? t('view.mine')
+    void withdrawNotice(undoable.id)
     const back = () => move.mutate({ items: moved, change: from }, { onError: refused(t('done.moveFailed')) })
     move.mutate(
       { items: moved, change: folderId },
@@ -77,6 +79,7 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
     move: (moved) => ask({ what: 'move', entries: moved }),
     moveTo,
     remove(removed) {
+      void withdrawNotice(undoable.id)
       const back = () => restore.mutate({ items: removed, change: undefined }, { onError: refused(t('done.restoreFailed')) })
       remove.mutate(
         { items: removed, change: undefined },
