@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
+import { departureMs, endTimers, holdTimers } from '../held-timers.ts'
 import { demoPin, newCode, signInByPin } from '../people.ts'
-import { endTwoSeconds, holdTwoSeconds } from '../two-seconds.ts'
 
 async function changePin(page: Page, current: string, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Change PIN' }).click()
@@ -95,7 +95,7 @@ test('another session is signed out, and its page says so', async ({ page, brows
   const learner = either({ phone: '24J41A0528', desktop: '24J41A0529' })
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const other = await context.newPage()
-  await holdTwoSeconds(other)
+  await holdTimers(other, departureMs)
   await signInByPin(other, learner)
   await signInByPin(page, learner)
   await page.goto('/learn/profile')
@@ -105,7 +105,7 @@ test('another session is signed out, and its page says so', async ({ page, brows
   await sessions.getByRole('button', { name: /^Sign out/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
-  await endTwoSeconds(other)
+  await endTimers(other)
   await expect(other).toHaveURL('/')
   await context.close()
 })

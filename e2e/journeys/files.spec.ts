@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import { test } from '../fixtures.ts'
+import { holdTimers, noticeMs } from '../held-timers.ts'
 
 const mb = 1024 * 1024
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
@@ -38,6 +39,7 @@ test.describe('the files of a learner', () => {
   test.use({ person: 'learner' })
 
   test('are uploaded, renamed, moved, found by a word inside, deleted and brought back', async ({ page }) => {
+    await holdTimers(page, noticeMs)
     await page.goto('/learn/fileExplorer')
     await expect(page.getByText('No files yet')).toBeVisible()
     await upload(page, [
@@ -76,7 +78,10 @@ test.describe('the files of a learner', () => {
 
     await choose(page, 'Sorting.pdf', 'Delete')
     await expect(row(page, /Sorting\.pdf/)).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // What was done before is no longer offered to be undone, nor taken for this.
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    await expect(notice.filter({ hasText: 'is moved' })).toHaveCount(0)
+    await notice.filter({ hasText: 'Sorting.pdf is deleted' }).getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, /Sorting\.pdf/)).toBeVisible()
   })
 })

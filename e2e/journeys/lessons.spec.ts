@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
+import { holdTimers, noticeMs } from '../held-timers.ts'
 import { courseNamed, pdfOf, publishLesson, uploadFor } from '../lesson-making.ts'
 import { signInByPin, stateOf } from '../people.ts'
 import { shortVideo } from '../video.ts'
@@ -143,6 +144,7 @@ test.describe('a teacher', () => {
   test.use({ person: 'teacher' })
 
   test('arranges lessons with the keyboard, hides one, and takes back a deletion', { tag: '@desktop' }, async ({ page }) => {
+    await holdTimers(page, noticeMs)
     const course = await courseNamed(page.request, 'Data Structures Lab')
     const titles = ['B-trees', 'Tries', 'Skip lists']
     const body = '<p>Soon.</p>'
