@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
 import classes from './dialog-form.module.css'
 import { FormFailure } from './form-failure.tsx'
+import { useFirstWrongField, wrongField } from './use-first-wrong-field.ts'
 
 interface DialogFormProps {
   action: string
@@ -20,24 +21,17 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-const wrongField = '[aria-invalid="true"]'
-
-/** A form in a dialog. Whoever sends it with something wrong in it, or whom the server refuses a field, stands in the first such field. */
+/** A form in a dialog. */
 export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
-  const form = useRef<HTMLFormElement>(null)
-  const [attempts, setAttempts] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is asked of the page, at each attempt and each refusal.
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>(wrongField)?.focus()
-  }, [attempts, failure])
+  const { form, noteAttempt } = useFirstWrongField(failure)
   const [isToldByField, setToldByField] = useState(false)
   // Only the page knows whether any field says what was refused: a document that is missing, or a rule about several, has none.
   useLayoutEffect(() => setToldByField(form.current?.querySelector(wrongField) !== null))
   const told = typeof failure === 'string' || failure === null ? failure : failure.fields && isToldByField ? null : failureText(failure)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAttempts(attempts + 1)
+    noteAttempt()
     onSubmit(event)
   }
   return (

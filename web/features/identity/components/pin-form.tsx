@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
+import { useFirstWrongField } from '../../../ui/use-first-wrong-field.ts'
 import { type Sent, signInFailureText } from '../format.ts'
 import { useSetPin } from '../queries.ts'
 import { CodeField } from './code-field.tsx'
@@ -30,6 +31,7 @@ const pinField: TextFieldProps = { type: 'password', inputMode: 'numeric', maxLe
 export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskForCode, onSaved, onCancel }: PinFormProps) {
   const { t } = useTranslation(['identity', 'ui'])
   const { mutate, isPending, error, reset } = useSetPin()
+  const { form, noteAttempt } = useFirstWrongField(error)
   const [typed, setTyped] = useState({ currentPin: '', pin: '', repeated: '' })
   const [wasTried, setTried] = useState(false)
   const change = (values: Partial<typeof typed>) => {
@@ -52,6 +54,7 @@ export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskFor
 
   const save = () => {
     setTried(true)
+    noteAttempt()
     if (Object.values(wrong).some(Boolean) || isPending) return
     const { pin, currentPin } = typed
     const body = { pin, ...(proof === 'pin' && { currentPin }), ...(sent && { challengeId: sent.challengeId, otp }) }
@@ -66,6 +69,7 @@ export function PinForm({ username, proof, sent, otp, onOtp, isSending, onAskFor
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
