@@ -35,8 +35,8 @@ export const sits = `sits as materialized (select class_id from learnt where ${h
       where m.college_id = ${college} and ${holdsOn('m', '$2::date')} and (m.class_id in (select class_id from sits) or m.faculty_id = ${person}))`
 /** That a notice is for this learner, by `sits`. */
 export const isForMe = 'n.audience_key = any(array(select key from hears))'
-/** That this learner wrote it. */
-export const isMine = `n.author_id = ${person}`
+/** That this learner wrote it, to several. */
+export const isMine = `n.author_id = ${person} and n.person_id is null`
 
 /** An instant as JSON has it. */
 export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,3 +1,3 @@
 ALTER TABLE "notifications" ADD COLUMN "audience_key" text GENERATED ALWAYS AS (coalesce(person_id::text, coalesce(course_id::text, '') || ':' || coalesce(class_id::text, ''))) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "notifications_by_audience" ON "notifications" USING btree ("college_id","audience_key","id");--> statement-breakpoint
-CREATE INDEX "notifications_by_author" ON "notifications" USING btree ("college_id","author_id","id");
+CREATE INDEX "notifications_by_author" ON "notifications" USING btree ("college_id","author_id","id") WHERE person_id is null;

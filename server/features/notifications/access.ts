@@ -1,7 +1,7 @@
 /*
  * Who may what, about notifications:
  * - One sees what is for oneself, for the whole college, for a class one learns in or teaches, or for a course one learns or
- *   teaches; and what one wrote. An administrator also sees those of any class.
+ *   teaches; and what one wrote to several. An administrator also sees those of any class.
  * - A teacher writes to the classes and courses they teach; an administrator to any, and to the whole college.
  * - Its author takes a notification back, or an administrator.
  */
@@ -46,9 +46,12 @@ const oneself = ({ collegeId, personId }: PersonIn) => ({ collegeId: sql`${colle
 export const isFor = (person: PersonIn, today: Value<string>): SQL =>
   sql`${notifications.collegeId} = ${person.collegeId} and ${notifications.audienceKey} = any(array(${audiencesOf(oneself(person), today)}))`
 
+/** What somebody wrote. What is for one person was said by a deed of theirs, such as a decision, and is not shown to them again. */
+const isWrittenBy = (personId: unknown): SQL => sql`(${notifications.authorId} = ${personId} and ${notifications.personId} is null)`
+
 /** The notifications that somebody may see: what is for them, and what they wrote. */
 export const mayBeSeenBy = (person: PersonIn, today: Value<string>): SQL =>
-  sql`((${isFor(person, today)}) or (${notifications.collegeId} = ${person.collegeId} and ${notifications.authorId} = ${person.personId}))`
+  sql`((${isFor(person, today)}) or (${notifications.collegeId} = ${person.collegeId} and ${isWrittenBy(person.personId)}))`
 
 /** What somebody has not read yet; whatever one wrote was read when it was written. */
 export const isUnreadBy = ({ collegeId, personId }: PersonIn): SQL =>
@@ -66,7 +69,7 @@ export function newestSeenBy(
   const newest = (whose: SQL) =>
     sql`select ${notifications.id} from ${notifications} where ${and(eq(notifications.collegeId, person.collegeId), whose, other)} order by ${notifications.id} desc limit ${limit}`
   const isOfAudience = and(sql`${notifications.audienceKey} = mine.key`, isUnread ? isUnreadBy(person) : undefined) ?? sql`true`
-  const written = isUnread ? sql`` : sql`union (${newest(eq(notifications.authorId, person.personId))})`
+  const written = isUnread ? sql`` : sql`union (${newest(isWrittenBy(person.personId))})`
   return sql`select seen.id from (
       select latest.id from (${audiencesOf(oneself(person), today)}) as mine (key) cross join lateral (${newest(isOfAudience)}) as latest ${written}
     ) as seen order by seen.id desc limit ${limit}`
@@ -126,7 +129,7 @@ export async function accessNotificationsToRead(
 export const notificationAudience: Audience = async (db, events, personIds) => {
   const ids = events.flatMap((event) => (typeof event.data.notificationId === 'string' ? [event.data.notificationId] : []))
   const today = dayIn(defaultTimeZone, new Date())
-  const isTheirs = sql`(${notifications.audienceKey} in (${audiencesOf({ collegeId: notifications.collegeId, person: people.id }, today)}) or ${notifications.authorId} = ${people.id})`
+  const isTheirs = sql`(${notifications.audienceKey} in (${audiencesOf({ collegeId: notifications.collegeId, person: people.id }, today)}) or ${isWrittenBy(people.id)})`
   const pairs = await db
     .select({ notificationId: notifications.id, personId: people.id })
     .from(notifications)

@@ -78,8 +78,6 @@ export async function notifyPeople(
   }))
   await db.transaction(async (tx) => {
     await tx.insert(notifications).values(rows)
-    const read = rows.map(({ id }) => ({ collegeId, notificationId: id, personId: author.personId, readAt: clock.now() }))
-    await tx.insert(notificationReads).values(read)
     // Each is an event of its own: nobody is to hear of another's.
     const made = rows.map(({ id, title }) => ({ type: 'notification.created', notificationId: id, title }))
     await events.publishAll(tx, collegeId, made)

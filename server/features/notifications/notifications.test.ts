@@ -76,7 +76,8 @@ test('a list goes through all of one’s audiences together, newest first, page 
     { classId: classB, authorId: personId, readBy: [personId] },
     { classId: classA, authorId: personId, readBy: [personId] },
   ]
-  const theirs = [{ classId: classB }, { personId: people.learner.personId }]
+  // Of what one caused somebody to be told, one is not told.
+  const theirs = [{ classId: classB }, { personId: people.learner.personId }, { personId: people.learner.personId, authorId: personId }]
   const built = await buildNotifications(
     server.platform.db,
     collegeId,

@@ -33,7 +33,7 @@ export const notifications = pgTable(
     foreignKey({ columns: [t.collegeId, t.authorId], foreignColumns: [people.collegeId, people.id] }),
     index('notifications_by_class').on(t.collegeId, t.classId, t.id),
     index('notifications_by_audience').on(t.collegeId, t.audienceKey, t.id),
-    index('notifications_by_author').on(t.collegeId, t.authorId, t.id),
+    index('notifications_by_author').on(t.collegeId, t.authorId, t.id).where(sql`person_id is null`),
     check('notifications_for_one_kind_of_audience', sql`${t.personId} is null or (${t.courseId} is null and ${t.classId} is null)`),
   ],
 )
