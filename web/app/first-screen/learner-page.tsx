@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
 import { Courses } from '../../features/academics/components/courses.tsx'
@@ -9,6 +9,7 @@ import { openCheckIns } from '../../features/attendance/open-check-ins/queries.t
 import { StandingCard } from '../../features/attendance/standing/components/standing-card.tsx'
 import { NowCard } from '../../features/schedule/now/components/now-card.tsx'
 import { loadWords } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
@@ -16,7 +17,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
-const OpenCheckIns = lazy(async () => {
+const OpenCheckIns = lazyPart(async () => {
   const [{ OpenCheckIns: Shown }] = await Promise.all([
     import('../../features/attendance/open-check-ins/components/open-check-ins.tsx'),
     loadWords(['check-in']),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Answers } from '../../features/academics/components/answers.tsx'
 import { CourseFilter } from '../../features/academics/components/course-filter.tsx'
 import { Courses } from '../../features/academics/components/courses.tsx'
@@ -8,6 +8,7 @@ import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { TakeAttendanceCard } from '../../features/attendance/day/components/take-attendance-card.tsx'
 import { loadWords } from '../../lib/i18n.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
@@ -17,7 +18,7 @@ import classes from './answers.module.css'
 import { takesClasses } from './teacher-days.ts'
 
 /** Asked for on days without classes alone, and when those of the day are over. */
-const NextDays = lazy(async () => {
+const NextDays = lazyPart(async () => {
   const [{ NowCard }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
   return { default: NowCard }
 })
