@@ -18,7 +18,7 @@ export function LearnerDialog({ person, onClose }: { person: Contact; onClose: (
   }
   return (
     <FormDialog title={t('edit.open', { name: person.name })} onClose={onClose}>
-      {details.data && !details.isFetching ? (
+      {details.data && details.isFetchedAfterMount ? (
         <LearnerEdit learner={details.data} onSaved={saved} onCancel={onClose} />
       ) : details.error ? (
         <ErrorFace

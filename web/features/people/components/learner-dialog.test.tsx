@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
+import type { Contact } from '../format.ts'
+import { LearnerDialog } from './learner-dialog.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const id = '0197b7a0-0000-7000-8000-000000000500'
+const person: Contact = {
+  ...{ id, kind: 'students', name: 'Kiran Teja', rollNumber: '24J41A0599', detail: 'II-I Section A' },
+  ...{ email: null, mobile: '9876543210', facultyType: null, website: null },
+}
+const learner = {
+  ...{ id, name: 'Kiran Teja', rollNumber: '24J41A0599', email: null, mobile: '9876500000', language: 'en', website: null },
+  ...{ program: null, class: null, regulation: null, guardianName: null, guardianMobile: null, can: { edit: true } },
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  fetchMock.mockReset()
+  fetchMock.mockImplementation((address) =>
+    Promise.resolve(new Response(JSON.stringify({ data: String(address).includes('/learner/') ? learner : [] }))),
+  )
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+test('somebody is shown as the college has them, and the dialog closes once what was written is saved and read again', async () => {
+  const onClose = vi.fn()
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <LearnerDialog person={person} onClose={onClose} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  expect((await screen.findByLabelText<HTMLInputElement>('Mobile')).value).toBe('9876500000')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kiran Tej' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
