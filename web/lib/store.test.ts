@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from './dates.ts'
-import { defaults, restoreUser, useStore } from './store.ts'
+import { defaults, restoreUser, useStore, useUser } from './store.ts'
 import { cast } from './testing/cast.ts'
 
 test('the groups have the names and defaults of the specification', () => {
@@ -51,4 +52,11 @@ test('without the flag, or with data that makes no sense, nobody is restored', (
   localStorage.setItem('prangan.user', JSON.stringify(cast.teacher))
   localStorage.removeItem('prangan.isUserLoggedIn')
   expect(restoreUser()).toBeUndefined()
+})
+
+test('what was begun for somebody who leaves meanwhile is drawn to its end', () => {
+  useStore.getState().signIn(cast.teacher)
+  useStore.getState().signOut()
+  expect(useStore.getState().loggedinUser.isUserLoggedIn).toBe(false)
+  expect(renderHook(() => useUser()).result.current).toEqual(cast.teacher)
 })

@@ -101,14 +101,22 @@ export const defaults = (currOrg: OrganisationCode): ClientState => ({
   calendar: { view: 'week', date: today(), events: [], contents: [], courses: [], filteredCourses: [] },
 })
 
+/** Who was signed out, until the page is loaded anew for whoever comes next. */
+let leaving: LoggedInUser | null = null
+
 export const useStore = create<ClientState & ClientActions>()((set, get) => ({
   ...defaults(storedOrganisation()),
   change: (group, values) => set((state) => ({ ...state, [group]: { ...state[group], ...values } })),
   signIn(user) {
     storeUser(user)
+    leaving = null
     set({ loggedinUser: user })
   },
-  signOut: () => set(defaults(get().loggedinUser.currOrg)),
+  signOut() {
+    const { loggedinUser } = get()
+    if (loggedinUser.isUserLoggedIn) leaving = loggedinUser
+    set(defaults(loggedinUser.currOrg))
+  },
 }))
 
 /** The user in client state; if nobody is logged in there, the stored one, who is thereby logged in. */
@@ -123,6 +131,8 @@ export function restoreUser(): LoggedInUser | undefined {
 /** The logged-in user, for what is shown only behind a guard. */
 export function useUser(): LoggedInUser {
   const user = useStore((state) => state.loggedinUser)
-  if (!user.isUserLoggedIn) throw new Error('This is shown to somebody who is signed in, and nobody is.')
-  return user
+  if (user.isUserLoggedIn) return user
+  // React draws in slices: what was begun for somebody who is sent away meanwhile is drawn to its end, and never seen.
+  if (leaving) return leaving
+  throw new Error('This is shown to somebody who is signed in, and nobody is.')
 }
