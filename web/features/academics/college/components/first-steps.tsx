@@ -6,11 +6,17 @@ import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
 import { collegeQueries, firstOf } from '../queries.ts'
+import classes from './first-steps.module.css'
 
 /** What an empty college needs, in the order in which one thing takes the one before. A college that has students has begun. */
 export function FirstSteps() {
   const students = useQuery(firstOf.students())
-  return students.data?.data.length === 0 && <Steps />
+  if (students.data?.data.length !== 0) return null
+  return (
+    <div className={classes.steps}>
+      <Steps />
+    </div>
+  )
 }
 
 function Steps() {
@@ -19,13 +25,13 @@ function Steps() {
   const departments = useQuery(firstOf.departments())
   const regulations = useQuery(firstOf.regulations())
   const programs = useQuery(firstOf.programs())
-  const classes = useQuery(firstOf.classes())
+  const sections = useQuery(firstOf.classes())
   const courses = useQuery(collegeQueries.courses())
   const faculty = useQuery(firstOf.faculty())
   const has = ({ data }: { data?: { data: readonly unknown[] } | undefined }, count = 1) => (data?.data.length ?? 0) >= count
   const steps = [
     { name: 'departments', to: '/admin/departments', isDone: has(departments) },
-    { name: 'programs', to: '/admin/programs', isDone: [regulations, programs, classes].every((each) => has(each)) },
+    { name: 'programs', to: '/admin/programs', isDone: [regulations, programs, sections].every((each) => has(each)) },
     { name: 'courses', to: '/admin/courses', isDone: has(courses) },
     // Whoever founded the college is one of them.
     { name: 'faculty', to: '/admin/teachers', isDone: has(faculty, 2) },
