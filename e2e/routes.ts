@@ -25,7 +25,7 @@ export const adminRoutes = below('admin', [
   ['courses', 'Courses'],
   ['teachers', 'Faculty'],
   ['students', 'Students'],
-  ['programs', 'Branches'],
+  ['programs', 'Programs'],
   ['timetable', 'Timetable'],
   ['calendar', 'Calendar', 'Academic calendar'],
   ['attendance', 'Attendance'],
@@ -34,5 +34,5 @@ export const adminRoutes = below('admin', [
 /** What the sidebar, or the drawer on a phone, holds on each side. */
 export const learnerModules = ['Courses', 'Contacts', 'Notifications', 'Calendar', 'File Explorer', 'All Quizzes', 'All assignments']
 export const teacherModules = ['Courses', 'Contacts', 'Notifications', 'Calendar', 'Attendance', 'All Quizzes', 'All assignments']
-export const adminModules = ['Departments', 'Courses', 'Faculty', 'Students', 'Branches', 'Timetable', 'Calendar', 'Attendance']
+export const adminModules = ['Departments', 'Courses', 'Faculty', 'Students', 'Programs', 'Timetable', 'Calendar', 'Attendance']
 export const courseTabs = ['Home', 'Announcements', 'Syllabus', 'Grading', 'Discussions', 'Students', 'Attendance Detail']

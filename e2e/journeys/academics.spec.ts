@@ -158,7 +158,7 @@ test.describe('an administrator', () => {
 
 test.describe('an administrator of a pre-university college', () => {
   test.use({ person: 'administratorOfDgipuc' })
-  test('finds combinations where another college has branches', async ({ page, either }) => {
+  test('finds combinations where another college has programs', async ({ page, either }) => {
     await page.goto('/admin/programs')
     await expect(page).toHaveTitle('Prangan | Combinations')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Combinations')

@@ -11,7 +11,7 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
     loginAddress: loginAddresses.JNTU ?? '/?org=JNTU',
     vocabulary: {
       program: 'Branch',
-      programs: 'Branches',
+      programs: 'Programs',
       department: 'Department',
       class: 'Section',
       semester: 'Semester',
