@@ -59,11 +59,12 @@ const countStatements: QueryLogger = {
   },
 }
 
+interface Log {
+  warn(details: object, message: string): void
+}
+
 /** Opens the database, brings its tables up to date, and answers when it is ready. */
-export async function openDatabase(
-  where: { url: string } | { folder: string },
-  log: { warn(details: object, message: string): void },
-): Promise<Connection> {
+export async function openDatabase(where: { url: string } | { folder: string }, log: Log): Promise<Connection> {
   return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder), where.folder)
 }
 
@@ -133,7 +134,7 @@ function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connecti
   }
 }
 
-async function openServer(connectionString: string, log: { warn(details: object, message: string): void }): Promise<Connection> {
+async function openServer(connectionString: string, log: Log): Promise<Connection> {
   const { pool, ...beside } = await watchDatabase(connectionString, log)
   pool.on('connect', (client) => {
     prepareOften(client)
@@ -145,8 +146,7 @@ async function openServer(connectionString: string, log: { warn(details: object,
       await client.query('select pg_advisory_lock($1)', [locks.start])
       return await work(client)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [locks.start])
-      client.release()
+      await releaseUnlocked(client, locks.start, log)
     }
   }
   // Several processes may start at once: the first migrates, the others wait here and find nothing left to do.
@@ -157,21 +157,35 @@ async function openServer(connectionString: string, log: { warn(details: object,
     // Of several statements the driver answers an array, which its types do not say.
     query: async (text, values) => ({ rows: [await pool.query<Record<string, unknown>>(text, values)].flat().flatMap(({ rows }) => rows) }),
     exclusively,
-    outsideBackups: (work) => unlessLocked(pool, locks.backup, work),
+    outsideBackups: (work) => unlessLocked(pool, locks.backup, work, log),
     copyTo: () => Promise.reject(new Error('A database server has no folder to copy.')),
     ...beside,
   }
 }
 
 /** Does the work unless the number is locked, and keeps it locked meanwhile. */
-async function unlessLocked(pool: pg.Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
+async function unlessLocked(pool: pg.Pool, lock: number, work: () => Promise<void>, log: Log): Promise<boolean> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lock])
     if (!rows[0]?.isMine) return false
-    await work().finally(() => client.query('select pg_advisory_unlock($1)', [lock]))
+    await work()
     return true
   } finally {
+    await releaseUnlocked(client, lock, log)
+  }
+}
+
+/**
+ * Gives a connection back to the pool without the lock that it may have. One that cannot be unlocked is ended, and the lock with it:
+ * kept, it would be a place in the pool that nobody has, and given back, a lock that nobody knows of. The work is done either way.
+ */
+async function releaseUnlocked(client: pg.PoolClient, lock: number, log: Log): Promise<void> {
+  try {
+    await client.query('select pg_advisory_unlock($1)', [lock])
     client.release()
+  } catch (error) {
+    log.warn({ err: error }, 'a connection was ended with the lock that it had')
+    client.release(true)
   }
 }

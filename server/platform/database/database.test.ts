@@ -1,0 +1,35 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { databaseUrl, onServer } from '../../testing/global-setup.ts'
+import { newId } from './columns.ts'
+import { locks, openDatabase } from './database.ts'
+
+const template = inject('template')
+
+// An embedded database locks nothing: it has one process.
+test.runIf(template.kind === 'server')(
+  'who loses the connection of a lock gives its place back, and the next one has the lock',
+  async () => {
+    if (template.kind !== 'server') return
+    const warned: string[] = []
+    const name = `prangan_test_${newId().replaceAll('-', '')}`
+    await onServer(template.url, `create database ${name} template ${template.name}`)
+    const database = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: (_, message) => warned.push(message) })
+    onTestFinished(async () => {
+      await database.close()
+      await onServer(template.url, `drop database ${name} with (force)`)
+    })
+    const end = (lock: number) =>
+      database.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+        [lock],
+      )
+    // More than the pool has connections: were one lost each time, nobody could ask it anything any more.
+    for (let times = 1; times <= 12; times++) {
+      expect(await database.exclusively(() => end(locks.start).then(() => `done ${times}`))).toBe(`done ${times}`)
+      expect(await database.outsideBackups(async () => void (await end(locks.backup)))).toBe(true)
+    }
+    expect(warned.filter((message) => message === 'a connection was ended with the lock that it had')).toHaveLength(24)
+    expect(await database.exclusively(() => Promise.resolve('still'))).toBe('still')
+  },
+)
