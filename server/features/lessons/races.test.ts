@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
@@ -59,6 +59,27 @@ test('of a lesson for a time to come they are told when it has come, once, by wh
   server.wait(-3600)
   expect(told.toSorted()).toEqual([0, 1])
   expect(await notices('In an hour')).toMatchObject([{ class_id: entities.class.teacher.own }])
+})
+
+test('one that cannot be announced holds up none that comes after it, and is announced when it can be', async () => {
+  const { events } = server.platform
+  const first = await draft('Cannot be told')
+  const second = await draft('Can be told')
+  for (const [{ lessonId }, visibleFrom] of [
+    [first, '2026-11-21T05:10:00Z'],
+    [second, '2026-11-21T05:20:00Z'],
+  ] as const)
+    await teacher(lessonAuthoring.publishLesson, { body: { lessonId, visibleFrom } })
+  server.wait(3600)
+  const telling = vi.spyOn(events, 'publish').mockImplementation(async (_, __, event) => {
+    if ('lessonId' in event && event.lessonId === first.lessonId) throw new Error('Nobody can be told.')
+  })
+  await expect(announceDue(server.platform)).rejects.toMatchObject({ errors: [{ message: expect.stringContaining(first.lessonId) }] })
+  telling.mockRestore()
+  expect(await notices('be told')).toMatchObject([{ title: 'New lesson: Can be told' }])
+  expect(await announceDue(server.platform)).toBe(1)
+  server.wait(-3600)
+  expect(await notices('Cannot be told')).toHaveLength(1)
 })
 
 test('what was hidden or deleted before its time is not announced', async () => {

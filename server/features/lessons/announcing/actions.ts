@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../notifications/actions.ts'
@@ -25,26 +25,19 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Tells the learners of a lesson that appeared, once for ever: whoever sets `announcedAt` tells, and only one can. Of the lesson
- * named, or of any one that is due. Answers whether there was one.
+ * Tells the learners of a lesson that appeared, once for ever: whoever sets `announcedAt` tells, and only one can. Answers whether it
+ * was due.
  */
-export async function announce({ db, events, clock }: Tools, one?: OneLesson): Promise<boolean> {
+export async function announce({ db, events, clock }: Tools, { collegeId, lessonId }: OneLesson): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const due = tx
-      .select({ collegeId: lessons.collegeId, id: lessons.id })
-      .from(lessons)
-      .where(and(isDue(clock.now()), one && and(eq(lessons.collegeId, one.collegeId), eq(lessons.id, one.lessonId))))
-      .orderBy(lessons.visibleFrom, lessons.id)
-      .limit(1)
-      .for('update', one ? {} : { skipLocked: true })
     const [lesson] = await tx
       .update(lessons)
       .set({ announcedAt: clock.now() })
-      .where(sql`(${lessons.collegeId}, ${lessons.id}) = (${due}) and ${lessons.announcedAt} is null`)
+      .where(and(eq(lessons.collegeId, collegeId), eq(lessons.id, lessonId), isDue(clock.now())))
       .returning()
     if (!lesson) return false
     const audience = await accessAudienceOf(tx, lesson)
-    const { collegeId, courseId, id: lessonId, title, summary, createdBy } = lesson
+    const { courseId, title, summary, createdBy } = lesson
     const message = summary || `Open it in ${audience.course.courseName}.`
     await notify({ db: tx, events, clock }, { collegeId, personId: createdBy }, { title: `New lesson: ${title}`, message, ...audience })
     await tellChanged({ events }, tx, { collegeId, courseId, lessonId })
@@ -52,9 +45,29 @@ export async function announce({ db, events, clock }: Tools, one?: OneLesson): P
   })
 }
 
-/** Tells of the lessons whose time has come, each in a transaction of its own, so that one cannot hold up the others. */
+/** So many lessons at a time are announced; those beyond them the next time. */
+const atOnce = 1_000
+
+/**
+ * Tells of the lessons whose time has come, each in a transaction of its own, so that one cannot hold up the others; one that fails is
+ * told of at the end, and tried again the next time. Answers how many were announced.
+ */
 export async function announceDue(tools: Tools): Promise<number> {
+  const due = await tools.db
+    .select({ collegeId: lessons.collegeId, courseId: lessons.courseId, lessonId: lessons.id })
+    .from(lessons)
+    .where(isDue(tools.clock.now()))
+    .orderBy(lessons.visibleFrom, lessons.id)
+    .limit(atOnce)
+  const failures: unknown[] = []
   let told = 0
-  while (await announce(tools)) told++
+  for (const lesson of due) {
+    const isTold = await announce(tools, lesson).catch((error: unknown) => {
+      failures.push(new Error(`The lesson ${lesson.lessonId} could not be announced.`, { cause: error }))
+      return false
+    })
+    if (isTold) told++
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} lessons could not be announced.`)
   return told
 }
