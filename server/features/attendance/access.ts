@@ -21,7 +21,7 @@ import { holdsOn, type Viewer, viewerOf } from '../academics/access.ts'
 import { decidesFor } from '../academics/heading/access.ts'
 import { departments, enrolments, mappings, memberships } from '../academics/tables.ts'
 import type { PeopleToTell } from '../notifications/actions.ts'
-import { faculty } from '../people/tables.ts'
+import { faculty, people } from '../people/tables.ts'
 import { accessSession, departmentOfSession, type SessionToSee, type SessionToTake, seesSession, takes } from '../schedule/access.ts'
 import { classSessions } from '../schedule/tables.ts'
 import { type RegisterFacts, registerFacts } from './register-facts/store.ts'
@@ -89,7 +89,10 @@ export async function accessUnlockToDecide(db: Database, actor: Actor, unlockId:
   return mint(row.unlock, 'decide')
 }
 
-/** Who decides a request to unlock: those who head the department of its session, else the administrators who head none. */
+/**
+ * Who decides a request to unlock: the administrator who heads the department of its session, else those who head none. Who can no
+ * longer sign in decides nothing.
+ */
 export async function accessDecidersOf(
   db: Database,
   { collegeId, sessionId }: Pick<UnlockRow, 'collegeId' | 'sessionId'>,
@@ -102,11 +105,12 @@ export async function accessDecidersOf(
     .select({ personId: faculty.id })
     .from(classSessions)
     .innerJoin(faculty, and(eq(faculty.collegeId, classSessions.collegeId), eq(faculty.facultyType, 'ADMIN')))
+    .innerJoin(people, and(eq(people.collegeId, faculty.collegeId), eq(people.id, faculty.id), eq(people.isActive, true)))
     .where(
       and(
         eq(classSessions.collegeId, collegeId),
         eq(classSessions.id, sessionId),
-        sql`case when ${heads} in (select also.id from ${faculty} as also where also.college_id = ${faculty.collegeId} and also.faculty_type = 'ADMIN') then ${faculty.id} = ${heads} else not ${isHead} end`,
+        sql`case when ${heads} in (select also.id from ${faculty} as also join ${people} as who on who.college_id = also.college_id and who.id = also.id where also.college_id = ${faculty.collegeId} and also.faculty_type = 'ADMIN' and who.is_active) then ${faculty.id} = ${heads} else not ${isHead} end`,
       ),
     )
     .orderBy(faculty.id)

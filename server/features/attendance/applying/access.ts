@@ -36,6 +36,10 @@ const notFound = () => new Failure('access.not_found')
 
 const mentorWhere = (condition: SQL) =>
   sql<boolean>`exists (select 1 from ${mentors} where ${mentors.collegeId} = ${applications.collegeId} and ${mentors.learnerId} = ${applications.learnerId} and ${mentors.endsOn} is null and ${condition})`
+/** That there is a mentor who can sign in; of one who left, an application waits for the department. */
+const hasMentor = mentorWhere(
+  sql`exists (select 1 from ${people} as who where who.college_id = ${mentors.collegeId} and who.id = ${mentors.facultyId} and who.is_active)`,
+)
 const isMentor = ({ personId }: GivenViewer) => mentorWhere(sql`${mentors.facultyId} = ${personId}`)
 
 /** The department of the program that an applicant studies now. An expression on `applications`. */
@@ -60,8 +64,7 @@ const decidesWhere = (viewer: GivenViewer, forMentor: SQL): SQL<boolean> => {
 /** That somebody may decide an application as it stands. As a condition on `applications`. */
 export const decides = (viewer: GivenViewer): SQL<boolean> => decidesWhere(viewer, isForDepartment(viewer))
 /** That it waits for somebody: a mentor's only where there is none. As a condition on `applications`. */
-export const waitsFor = (viewer: GivenViewer): SQL<boolean> =>
-  decidesWhere(viewer, sql`(not ${mentorWhere(sql`true`)} and ${isForDepartment(viewer)})`)
+export const waitsFor = (viewer: GivenViewer): SQL<boolean> => decidesWhere(viewer, sql`(not ${hasMentor} and ${isForDepartment(viewer)})`)
 
 /** A learner who applies, with what their standing follows from. */
 export async function accessApplicant(db: Database, actor: Actor, today: string): Promise<Applicant> {
@@ -117,22 +120,23 @@ type Waiting = Pick<ApplicationRow, 'collegeId' | 'learnerId' | 'id'> & { state:
 
 /**
  * Whom an application waits for, to be told: the mentor; else the administrator who heads the learner's department; else, and for the
- * committee, the administrators who head none.
+ * committee, the administrators who head none. Who can no longer sign in decides nothing, and it waits for the next.
  */
 export async function accessWaitedFor(db: Database, { collegeId, id, state }: Waiting): Promise<PeopleToTell> {
   const head = sql`(select ${departments.headId} from ${departments} where ${departments.collegeId} = ${applications.collegeId} and ${departments.id} = ${departmentOfApplicant})`
   const isAdministrator = sql`${faculty.facultyType} = 'ADMIN'`
   const isAnyHead = sql`exists (select 1 from ${departments} where ${departments.collegeId} = ${faculty.collegeId} and ${departments.headId} = ${faculty.id})`
-  const hasHead = sql`exists (select 1 from ${faculty} as one where one.college_id = ${applications.collegeId} and one.id = ${head} and one.faculty_type = 'ADMIN')`
+  const hasHead = sql`exists (select 1 from ${faculty} as one join ${people} as who on who.college_id = one.college_id and who.id = one.id where one.college_id = ${applications.collegeId} and one.id = ${head} and one.faculty_type = 'ADMIN' and who.is_active)`
   const ofCollege = sql`(${isAdministrator} and not ${isAnyHead})`
   const ofDepartment = sql`(case when ${hasHead} then ${isAdministrator} and ${faculty.id} = ${head} else ${ofCollege} end)`
-  const byMentor = sql`(case when ${mentorWhere(sql`true`)} then ${mentorWhere(sql`${mentors.facultyId} = ${faculty.id}`)} else ${ofDepartment} end)`
+  const byMentor = sql`(case when ${hasMentor} then ${mentorWhere(sql`${mentors.facultyId} = ${faculty.id}`)} else ${ofDepartment} end)`
   const concerned = { mentor: byMentor, head: ofDepartment, committee: ofCollege, approved: null, refused: null, withdrawn: null }[state]
   if (concerned === null) return mint({ collegeId, personIds: [] }, 'tell')
   const rows = await db
     .select({ personId: faculty.id })
     .from(applications)
     .innerJoin(faculty, eq(faculty.collegeId, applications.collegeId))
+    .innerJoin(people, and(eq(people.collegeId, faculty.collegeId), eq(people.id, faculty.id), eq(people.isActive, true)))
     .where(and(eq(applications.collegeId, collegeId), eq(applications.id, id), concerned))
     .orderBy(faculty.id)
     .limit(20)

@@ -158,6 +158,23 @@ describe('the way of an application', () => {
     })
   })
 
+  test('waits for the department of a mentor who left, and for the administrators of the college when its head left', async () => {
+    const { apply, applyWithDocument } = await applicant({ days: 1, missed: 0 })
+    const leave = (id: string) => server.platform.db.execute(`update people set is_active = false where id = '${id}'`)
+    const [headId = ''] = await buildFaculty(server.platform.db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
+    await buildHeads(server.platform.db, collegeId, [{ departmentId: department, facultyId: headId }])
+    const head = server.as(await signIn(headId))
+    await leave(people.teacher.personId)
+    const { id } = await apply()
+    const told = 'Applicant (APPLY1) applies for leave'
+    expect([(await titles(head)).includes(told), (await titles(administrator)).includes(told)]).toEqual([true, false])
+    const waiting = await head(applying.fetchApplications, { query: { waiting: 'true' } })
+    expect(waiting.data.map((each) => each.id)).toContain(id)
+    await leave(headId)
+    await applyWithDocument({ kind: 'on_duty', startsOn: '2026-11-17', endsOn: '2026-11-17' })
+    expect(await titles(administrator)).toContain('Applicant (APPLY1) applies for on duty')
+  })
+
   test('is decided by an administrator in place of the mentor, and what was sent twice is not two steps', async () => {
     const { apply } = await applicant({ days: 1, missed: 0 })
     const { id } = await apply()

@@ -119,6 +119,13 @@ describe('ATT-13: the edit window', () => {
     expect(await server.as(own)(rollCall.decideUnlock, { body })).toMatchObject({ state: 'granted', decidedBy: 'Head' })
   })
 
+  test('of a department whose head left, those who head none are told', async () => {
+    const head = await headOf(entities.department.teacher.own)
+    await server.platform.db.execute(`update people set is_active = false where id = '${head.personId}'`)
+    await ask(await meeting('2026-11-18T04:00:00Z'))
+    expect(await titles('administrator')).toContain('A register is asked to be unlocked')
+  })
+
   test('nobody asks for what is open anyway, nor for what others take', async () => {
     await expect(ask(await meeting())).rejects.toMatchObject({ code: 'attendance.not_locked' })
     await expect(ask(await meeting('2026-11-23T04:00:00Z'))).rejects.toMatchObject({ code: 'attendance.not_locked' })
