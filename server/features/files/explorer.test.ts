@@ -133,6 +133,17 @@ describe('folders', () => {
     await learner(files.restoreFolder, { params: { folderId: outer.id } })
     expect((await learner(files.myFiles, { query: { folderId: inner.id } })).data.map(({ id }) => id)).toEqual([mine])
   })
+  test('come back where they were, though asked for by one of the folders inside', async () => {
+    const around = await make('A')
+    const outer = await make('B', around.id)
+    const inner = await make('C', outer.id)
+    await learner(files.removeFolder, { params: { folderId: outer.id } })
+    expect(await learner(files.restoreFolder, { params: { folderId: inner.id } })).toMatchObject({ name: 'C', parentId: outer.id })
+    const inside = async (folderId: string) => (await learner(files.myFolders)).data.filter(({ parentId }) => parentId === folderId)
+    expect((await inside(around.id)).map(({ id }) => id)).toEqual([outer.id])
+    expect((await inside(outer.id)).map(({ id }) => id)).toEqual([inner.id])
+    expect((await learner(files.bin)).data).toEqual([])
+  })
   test('come back under their name, unless another one has it there by now', async () => {
     const [a, b] = [await make('A'), await make('B')]
     const unit = await make('Unit 1', a.id)

@@ -70,28 +70,41 @@ export async function removeFolder({ db, clock }: Stand, folder: OwnFolder): Pro
   })
 }
 
-/** Takes a folder back with everything that went to the bin with it; to the top, where its own place is gone or its name taken. */
+/**
+ * Takes a folder back with everything that went to the bin with it. What was thrown away comes back to the top, where its own place is
+ * gone, and under another name, where its own is taken; what went with it is in it again.
+ */
 export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<FolderRow> {
   return await changingFolders(db, folder, async (tx) => {
     if (!folder.deletedAt) return folder
-    const withIt = folder.deletedWith ?? folder.id
+    const thrown = await thrownAway(tx, folder)
     const back = { deletedAt: null, deletedWith: null }
-    const parentId = folder.parentId !== null && (await stands(tx, { ...folder, id: folder.parentId })) ? folder.parentId : null
+    const parentId = thrown.parentId !== null && (await stands(tx, { ...thrown, id: thrown.parentId })) ? thrown.parentId : null
     await tx
       .update(fileFolders)
-      .set({ parentId, name: await freeName(tx, folder, parentId) })
-      .where(isFolder(folder))
+      .set({ parentId, name: await freeName(tx, thrown, parentId) })
+      .where(isFolder(thrown))
     await tx
       .update(fileFolders)
       .set(back)
-      .where(and(eq(fileFolders.collegeId, folder.collegeId), eq(fileFolders.deletedWith, withIt)))
+      .where(and(eq(fileFolders.collegeId, folder.collegeId), eq(fileFolders.deletedWith, thrown.id)))
     await tx
       .update(files)
       .set(back)
-      .where(and(eq(files.collegeId, folder.collegeId), eq(files.deletedWith, withIt)))
+      .where(and(eq(files.collegeId, folder.collegeId), eq(files.deletedWith, thrown.id)))
     const [restored] = await tx.select().from(fileFolders).where(isFolder(folder))
     return known(restored)
   })
+}
+
+/** The folder that was thrown away itself when this one went to the bin: this one, or one around it. */
+async function thrownAway(tx: Database, folder: FolderRow): Promise<FolderRow> {
+  if (folder.deletedWith === null || folder.deletedWith === folder.id) return folder
+  const [around] = await tx
+    .select()
+    .from(fileFolders)
+    .where(isFolder({ ...folder, id: folder.deletedWith }))
+  return known(around)
 }
 
 /** Whether a folder is there and not in the bin. */
