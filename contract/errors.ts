@@ -30,6 +30,10 @@ export const errors = {
   'people.email_taken': { status: 409, message: 'Somebody in this college already has this e-mail address.' },
   'people.roll_number_taken': { status: 409, message: 'A student in this college already has this number.' },
   'people.employee_number_taken': { status: 409, message: 'Somebody in this college already has this number.' },
+  'people.last_administrator': {
+    status: 409,
+    message: 'Somebody must administer the college. Make another person an administrator first.',
+  },
   'people.csv_unreadable': { status: 422, message: 'This file could not be read as a table with a heading row.' },
   'academics.class_outside_program': { status: 422, message: 'This class belongs elsewhere.' },
   'academics.not_a_section': { status: 422, message: 'Students are enrolled in a section; groups and batches have members.' },

@@ -165,7 +165,7 @@ export const people = {
       facultyType: facultyType.optional(),
     }),
     response: facultyDetails,
-    errors: ['people.email_taken', 'access.refused'],
+    errors: ['people.email_taken', 'people.last_administrator', 'access.refused'],
     idempotency: 'key',
     example: { body: { language: 'en' } },
     pages: ['/teacher/profile', '/admin/teachers'],

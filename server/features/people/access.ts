@@ -4,7 +4,7 @@
  * - A learner sees themself; a teacher the learners of their classes, whether enrolled in a section or members of a group or
  *   batch; an administrator and a clerk every learner.
  * - A person changes their own picture and language. The rest of a member of the faculty an administrator changes, the
- *   rest of a learner an administrator or a clerk.
+ *   rest of a learner an administrator or a clerk. Nobody takes the office from the last administrator of the college.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'

@@ -144,6 +144,22 @@ describe('changing', () => {
     expect(await administrator(people.updateFaculty, { body: member })).toMatchObject({ ...member, email: expect.any(String) })
   })
 
+  test('the last administrator stays one, whoever asks; one of two does not', async () => {
+    const { db } = server.platform
+    const { personId: id } = cast.administrator
+    const resign = () => administrator(people.updateFaculty, { body: { id, name: 'Resigned', facultyType: 'TEACHER' } })
+    const alone = code('people.last_administrator', { facultyType: expect.any(String) })
+    await expect(resign()).rejects.toEqual(alone)
+    const other = cast.teacher.personId
+    await administrator(people.updateFaculty, { body: { id: other, facultyType: 'ADMIN' } })
+    // Who cannot sign in administers nothing.
+    await db.execute(`update people set is_active = false where id = '${other}'`)
+    await expect(resign()).rejects.toEqual(alone)
+    expect(await administrator(people.updateFaculty, { body: { id, facultyType: 'ADMIN' } })).toMatchObject({ name: 'Administrator' })
+    await db.execute(`update people set is_active = true where id = '${other}'`)
+    expect(await resign()).toMatchObject({ facultyType: 'TEACHER', name: 'Resigned' })
+  })
+
   test('keeps before and after, who and when', async () => {
     await administrator(people.updateLearner, { body: { id: cast.learner.personId, name: 'Learner Alpha' } })
     const [row] = await server.platform.db.select().from((await import('./tables.ts')).personChanges)
