@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Role, sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
@@ -137,19 +137,31 @@ export function refuseTrivialPin(pin: string): void {
   if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
 }
 
+/** Uses a challenge up; of two at the same moment one is refused. */
+export async function consumeChallenge(tx: Database, now: Date, id: string): Promise<void> {
+  const used = await tx
+    .update(signInChallenges)
+    .set({ consumedAt: now })
+    .where(and(eq(signInChallenges.id, id), isNull(signInChallenges.consumedAt)))
+    .returning({ id: signInChallenges.id })
+  if (used.length === 0) throw new Failure('identity.code_expired')
+}
+
 /**
  * Sets a learner's PIN. Whoever calls this has proven that it is theirs to set. Wherever else they are signed in they no longer are, and no
- * other device is known to be theirs: whoever changes a PIN may do so because somebody knows it.
+ * other device is known to be theirs: whoever changes a PIN may do so because somebody knows it. The challenge whose code was the proof
+ * is used up with it, so that a code is not spent where nothing was set.
  */
 export async function setPin(
   { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
   learner: Actor,
   pin: string,
-  device: string | undefined,
+  { device, challengeId }: { device: string | undefined; challengeId: string | undefined },
 ): Promise<void> {
   const [pinHash, changedAt] = [await hashSecret(pin), clock.now()]
   const { collegeId, personId } = learner
   await db.transaction(async (tx) => {
+    if (challengeId !== undefined) await consumeChallenge(tx, changedAt, challengeId)
     await tx
       .insert(pins)
       .values({ collegeId, id: personId, pinHash, changedAt })

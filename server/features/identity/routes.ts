@@ -6,7 +6,7 @@ import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { countTry, takeTryBack } from '../../platform/http/rate-limit.ts'
 import { accessOwnSession } from './access.ts'
-import { endSession, endSessionLeftBehind, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
+import { consumeChallenge, endSession, endSessionLeftBehind, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
 import { demoAccounts } from './demo/rules.ts'
 import { rememberDevice } from './devices/actions.ts'
 import { deviceCookie, deviceSeconds } from './devices/rules.ts'
@@ -22,7 +22,7 @@ import {
   session as sessionRules,
 } from './rules.ts'
 import { setUp } from './setup/actions.ts'
-import { beginSignIn, type Candidate, consumeChallenge, proveByCode, proveByLearnerPin, sendCodes } from './sign-in/actions.ts'
+import { beginSignIn, type Candidate, proveByCode, proveByLearnerPin, sendCodes } from './sign-in/actions.ts'
 import { findUser, listOrganisations, listPeopleByIdentifier, listSessions } from './store.ts'
 
 const begun = (challengeId: string) => ({ challengeId, resendAfterSeconds, expiresInSeconds: challengeSeconds })
@@ -160,16 +160,16 @@ export const identityRoutes: Handlers<'identity'> = {
     const { db, clock } = context
     const now = clock.now()
     refuseTrivialPin(body.pin)
-    if (body.challengeId !== undefined && body.otp !== undefined) {
-      const { challengeId, otp } = body
+    const { challengeId, otp, currentPin } = body
+    const isByCode = challengeId !== undefined && otp !== undefined
+    if (isByCode) {
       const proven = await countingFailures(context, `person:${actor.personId}`, () => proveByCode(db, now, challengeId, otp))
       if (!proven.some((person) => person.personId === actor.personId))
         throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
-      await consumeChallenge(db, now, challengeId)
-    } else if (body.currentPin !== undefined) await proveByPin(db, now, actor, body.currentPin)
+    } else if (currentPin !== undefined) await proveByPin(db, now, actor, currentPin)
     else if ((await userOf(context, actor)).hasPin)
       throw new Failure('identity.pin_current_missing', { fields: { currentPin: 'Enter your current PIN.' } })
-    await setPin(context, actor, body.pin, deviceToken(context))
+    await setPin(context, actor, body.pin, { device: deviceToken(context), challengeId: isByCode ? challengeId : undefined })
     return { hasPin: true as const }
   },
 

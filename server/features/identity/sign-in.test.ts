@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import { files } from '#contract/features/files.ts'
 import { identity } from '#contract/features/identity.ts'
 import { startTestServer } from '../../testing/server.ts'
@@ -211,6 +212,20 @@ describe('a PIN', () => {
     const otp = await codeFor('24J41A050A')
     await learner(identity.setPin, { body: { pin: '7391', challengeId, otp } })
     await expect(learner(identity.setPin, { body: { pin: '8520', challengeId, otp } })).rejects.toEqual(code('identity.code_expired'))
+    expect(await tryPin('24J41A050A', '7391')).toMatchObject({ status: 'signed-in' })
+  })
+
+  test('keeps the code that was to set it, when it could not be set after all', async () => {
+    const { challengeId } = await login('24J41A050A')
+    const body = { pin: '7391', challengeId, otp: await codeFor('24J41A050A') }
+    // Somebody else is signed in as them, who is to be told that they no longer are.
+    await tryPin('24J41A050A', testPin)
+    const telling = vi.spyOn(server.platform.events, 'publishAll').mockRejectedValueOnce(new Failure('platform.unavailable'))
+    await expect(server.as('learner')(identity.setPin, { body })).rejects.toEqual(code('platform.unavailable'))
+    expect(telling).toHaveBeenCalledOnce()
+    telling.mockRestore()
+    expect(await tryPin('24J41A050A', testPin)).toMatchObject({ status: 'signed-in' })
+    expect(await server.as('learner')(identity.setPin, { body })).toEqual({ hasPin: true })
     expect(await tryPin('24J41A050A', '7391')).toMatchObject({ status: 'signed-in' })
   })
 

@@ -46,16 +46,6 @@ async function takeTry(db: Database, now: Date, id: string, kind: 'code' | 'pin'
   return challenge
 }
 
-/** Uses a challenge up; of two at the same moment one is refused. */
-export async function consumeChallenge(tx: Database, now: Date, id: string): Promise<void> {
-  const used = await tx
-    .update(signInChallenges)
-    .set({ consumedAt: now })
-    .where(and(eq(signInChallenges.id, id), isNull(signInChallenges.consumedAt)))
-    .returning({ id: signInChallenges.id })
-  if (used.length === 0) throw new Failure('identity.code_expired')
-}
-
 /**
  * Sends a code to everybody who has the identifier. It runs after the answer is on its way, so neither the answer nor its
  * timing tells whether anybody does. People who are reached at the same address share a code; others get their own, so a
