@@ -113,6 +113,24 @@ describe('a one-time code', () => {
     expect(said.filter((text) => text.includes(otp))).toEqual([])
   })
 
+  test('reaches whoever can be reached, though another’s cannot be sent', async () => {
+    const { people } = server.world
+    for (const [name, { collegeId }] of [
+      ['Elder', people.learner],
+      ['Younger', server.world.otherCollege],
+    ] as const)
+      await buildLearners(server.platform.db, collegeId, [{ name, rollNumber: 'TWICE1', email: `${name.toLowerCase()}@twice.example` }])
+    const { mail } = server.platform.messages
+    const sending = vi.spyOn(server.platform.messages, 'mail').mockImplementation(async (message) => {
+      if (message.to.startsWith('elder')) throw new Error('No such mailbox.')
+      await mail(message)
+    })
+    const { challengeId } = await login('TWICE1')
+    sending.mockRestore()
+    expect(server.logged.filter((line) => line.includes('No such mailbox.'))).toHaveLength(1)
+    expect(await verify(challengeId, await codeFor('TWICE1'))).toMatchObject({ status: 'signed-in', user: { name: 'Younger' } })
+  })
+
   test('lets people who share a mobile number say who they are', async () => {
     const { collegeId } = server.world.people.learner
     await buildLearners(server.platform.db, collegeId, [

@@ -7,7 +7,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
 import { givePinTriesBack, takePinTries } from '../actions.ts'
 import type { KnownDevice } from '../devices/store.ts'
-import { challengeSeconds, destinationOf, type Identifier, pinSubject, readIdentifier, triesPerChallenge } from '../rules.ts'
+import {
+  challengeSeconds,
+  type Destination,
+  destinationOf,
+  type Identifier,
+  pinSubject,
+  readIdentifier,
+  triesPerChallenge,
+} from '../rules.ts'
 import { listPeopleByIdentifier, listSignInCodes, type OrganisationCode } from '../store.ts'
 import { signInChallenges, signInCodes } from '../tables.ts'
 
@@ -49,7 +57,7 @@ async function takeTry(db: Database, now: Date, id: string, kind: 'code' | 'pin'
 /**
  * Sends a code to everybody who has the identifier. It runs after the answer is on its way, so neither the answer nor its
  * timing tells whether anybody does. People who are reached at the same address share a code; others get their own, so a
- * code proves only what was sent to that address.
+ * code proves only what was sent to that address. An address that cannot be reached keeps nobody else's code: it is told of at the end.
  */
 export async function sendCodes(
   { db, messages }: Platform,
@@ -59,16 +67,22 @@ export async function sendCodes(
 ): Promise<void> {
   const people = await listPeopleByIdentifier(db, identifier, organisation)
   const byDestination = Map.groupBy(people, (person) => JSON.stringify(destinationOf(person, identifier)))
+  const failures: unknown[] = []
   for (const sharers of byDestination.values()) {
     const destination = sharers[0] && destinationOf(sharers[0], identifier)
     if (!destination) continue
     const code = newCode()
     const codeHash = await hashSecret(code)
     await db.insert(signInCodes).values(sharers.map(({ collegeId, personId }) => ({ collegeId, challengeId, personId, codeHash })))
-    const text = `${code} is your code for Prangan. It is good for 5 minutes. Tell it to nobody.`
-    if (destination.channel === 'mail') await messages.mail({ to: destination.to, subject: 'Your code for Prangan', text })
-    else await messages.sms({ to: destination.to, template: 'code', values: { code }, text })
+    await sendCode(messages, destination, code).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the codes could not be sent.`)
+}
+
+async function sendCode(messages: Platform['messages'], { channel, to }: Destination, code: string): Promise<void> {
+  const text = `${code} is your code for Prangan. It is good for 5 minutes. Tell it to nobody.`
+  if (channel === 'mail') await messages.mail({ to, subject: 'Your code for Prangan', text })
+  else await messages.sms({ to, template: 'code', values: { code }, text })
 }
 
 /** Everybody whose code this is. Takes one of the challenge's tries; refuses when it is nobody's. */
