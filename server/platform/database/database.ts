@@ -166,18 +166,20 @@ async function openServer(connectionString: string, log: Log): Promise<Connectio
 /** Does the work unless the number is locked, and keeps it locked meanwhile. */
 async function unlessLocked(pool: pg.Pool, lock: number, work: () => Promise<void>, log: Log): Promise<boolean> {
   const client = await pool.connect()
+  let isMine = false
   try {
     const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [lock])
-    if (!rows[0]?.isMine) return false
-    await work()
-    return true
+    isMine = rows[0]?.isMine === true
+    if (isMine) await work()
+    return isMine
   } finally {
-    await releaseUnlocked(client, lock, log)
+    if (isMine) await releaseUnlocked(client, lock, log)
+    else client.release()
   }
 }
 
 /**
- * Gives a connection back to the pool without the lock that it may have. One that cannot be unlocked is ended, and the lock with it:
+ * Gives a connection back to the pool without the lock that it has. One that cannot be unlocked is ended, and the lock with it:
  * kept, it would be a place in the pool that nobody has, and given back, a lock that nobody knows of. The work is done either way.
  */
 async function releaseUnlocked(client: pg.PoolClient, lock: number, log: Log): Promise<void> {
