@@ -37,7 +37,7 @@ export interface LiveEvents {
   /** Tells many things, in their order, in as many statements as one. */
   publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void>
   /** The newest event of a college, after which a stream goes on that has heard none; 0 where there is none. */
-  newestId(collegeId: string): Promise<number>
+  newestId(db: Database, collegeId: string): Promise<number>
   /** Sends what was missed since `lastEventId`, or that it was too much, then whatever comes. Answers how to disconnect. */
   connect(listener: Listener, lastEventId: number | undefined): Promise<() => void>
   /** Closes the streams whose session has ended. */
@@ -81,7 +81,7 @@ export async function createLiveEvents(
   return {
     publish: (tx, collegeId, data) => publishAll(tx, collegeId, [data]),
     publishAll,
-    newestId: (collegeId) => newestId(db, collegeId),
+    newestId,
     async connect(listener, lastEventId) {
       const { collegeId, personId } = listener.actor
       const listeners = byCollege.get(collegeId) ?? new Set()

@@ -40,10 +40,10 @@ export const notificationsRoutes: Handlers<'notifications'> = {
     await markRead(context, await accessNotificationsToRead(context.db, actor, body.ids, today(context)))
     return { unread: await countUnread(context.db, actor, today(context)) }
   },
-  async stream({ headers, actor }, { events, reply }) {
+  async stream({ headers, actor }, { db, events, reply }) {
     const resumeAfter = headers['last-event-id']
     // What a stream has heard, also one that is cut before it hears anything.
-    const heard = resumeAfter ?? String(await events.newestId(actor.collegeId))
+    const heard = resumeAfter ?? String(await events.newestId(db, actor.collegeId))
     reply.sse.keepAlive()
     await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
     const send = (event: LiveEvent) => {
