@@ -22,7 +22,7 @@ export interface Notice {
   action?: { label: string; onPress: () => void }
 }
 
-/** What is told at the bottom right, beside whatever the page shows; on a phone below the header, off the bars at the foot. */
+/** What is told at the bottom right, beside whatever the page shows; on a phone above the navigation at its foot. */
 export function NoticeBoard() {
   return (
     <Kit>
