@@ -55,8 +55,18 @@ export function folderTree(all: readonly Folder[], parentId: string | null = nul
 export const isWithin = (all: readonly Folder[], folderId: string, moved: readonly string[]) =>
   pathTo(all, folderId).some(({ id }) => moved.includes(id))
 
-/** The part of a name that somebody who renames wants to change: `Notes` of `Notes.pdf`. In UTF-16 units, as a selection counts. */
-export const stemLength = (name: string) => (/^.+(?=\.[^.]{1,10}$)/.exec(name)?.[0] ?? name).length
+/** The ending of a name with its dot, `.pdf` of `Notes.pdf`, or nothing: it has a letter and no space, so that `Chapter 1.2` has none. */
+const endingOf = (name: string) => /(?<=.)\.(?=[^.]*\p{L})[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
+
+/** What somebody who renames changes, and what stays: a file without its ending opens nowhere any more. A folder has none. */
+export function nameParts({ kind, name }: Entry): { stem: string; ending: string } {
+  const ending = kind === 'file' ? endingOf(name) : ''
+  return { stem: ending ? name.slice(0, -ending.length) : name, ending }
+}
+
+/** A new name with the ending that stays; whoever typed that too does not get it twice. */
+export const nameWith = (typed: string, ending: string) =>
+  ending && typed.length > ending.length && typed.toLowerCase().endsWith(ending.toLowerCase()) ? typed : typed + ending
 
 const kinds = ['pdf', 'image', 'video', 'audio', 'sheet', 'slides', 'text', 'archive', 'other'] as const
 export type FileKind = (typeof kinds)[number]

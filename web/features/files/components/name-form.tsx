@@ -4,11 +4,13 @@ import { failureText } from '../../../lib/i18n.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { stemLength } from '../format.ts'
+import { nameWith } from '../format.ts'
 import classes from './name-form.module.css'
 
 interface NameFormProps {
   initial: string
+  /** What stays at the end of the name and is not to be filled in: `.pdf`. */
+  ending?: string
   /** What the button does. */
   action: string
   isBusy: boolean
@@ -17,8 +19,8 @@ interface NameFormProps {
   onCancel: () => void
 }
 
-/** Asks for a name; an ending is not selected, so that typing keeps it. */
-export function NameForm({ initial, action, isBusy, failure, onName, onCancel }: NameFormProps) {
+/** Asks for a name. What is there is selected, so that typing replaces it; its ending stays. */
+export function NameForm({ initial, ending = '', action, isBusy, failure, onName, onCancel }: NameFormProps) {
   const { t } = useTranslation(['files', 'ui'])
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
@@ -28,18 +30,19 @@ export function NameForm({ initial, action, isBusy, failure, onName, onCancel }:
     event.preventDefault()
     setAsked(true)
     if (problem) field.current?.focus()
-    else onName(name.trim())
+    else onName(nameWith(name.trim(), ending))
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t('name.label')}
+        description={ending && t('name.ending', { ending })}
         data-autofocus
-        maxLength={200}
+        maxLength={200 - ending.length}
         value={name}
         error={(isAsked && problem) || (failure && (failure.fields?.name ?? failureText(failure)))}
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, stemLength(currentTarget.value))}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <div className={classes.actions}>
