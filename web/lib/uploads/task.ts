@@ -31,7 +31,7 @@ export interface UploadTask {
   /** Over the last seconds; null while that is not known. */
   bytesPerSecond: number | null
   state: UploadState
-  /** Why it failed. */
+  /** Why it failed, or waits to go on by itself. */
   failure: Failure | null
   /** What it became. */
   file: StoredFile | null

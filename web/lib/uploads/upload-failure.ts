@@ -8,6 +8,12 @@ const passing = [423, 429, 502, 503, 504, 507]
 /** Whether it is worth trying again by itself. */
 export const isPassing = (failure: Failure): boolean => failure.code === 'platform.unavailable' || passing.includes(failure.status)
 
+/** What an upload waits for that goes on by itself: a network, room on the server's disk, or a server that is busy or away. */
+export function whatDelays({ code, status, requestId }: Failure): 'offline' | 'storageFull' | 'delayed' {
+  if (status === 507) return 'storageFull'
+  return code === 'platform.unavailable' && requestId === undefined ? 'offline' : 'delayed'
+}
+
 /** What went wrong with an upload, in the catalogue's words. Without an answer the network is to blame. */
 export function failureOf(error: Error | DetailedError): Failure {
   const answer = 'originalResponse' in error ? error.originalResponse : null

@@ -7,6 +7,7 @@ import { cast } from '../testing/cast.ts'
 import { forgetUpload, keepUpload, listKept } from './kept-uploads.ts'
 import type { SendEvents, SendOrder } from './send-resumable.ts'
 import type { StoredFile } from './task.ts'
+import { whatDelays } from './upload-failure.ts'
 
 /** The network: what is being sent, and how to say what becomes of it. */
 const network = vi.hoisted(() => {
@@ -143,6 +144,21 @@ test('without a network it waits, and goes on when there is one', async () => {
   window.dispatchEvent(new Event('online'))
   expect(tab.states()).toEqual(['lecture.mp4 sending'])
   expect(sentAt(-1).order.url).toBe(url)
+})
+
+test.each([
+  [new Failure('platform.unavailable'), 'offline'],
+  [new Failure('platform.unavailable', { requestId: 'r' }), 'delayed'],
+  [new Failure('files.upload_busy', { requestId: 'r' }), 'delayed'],
+  [new Failure('platform.storage_full', { requestId: 'r' }), 'storageFull'],
+])('what waits after %s says that it is %s', async (failure, why) => {
+  const tab = await openTab()
+  await tab.addUploads(place, [video()])
+  sentAt(0).events.onFailure(failure)
+  expect(tab.tasks()).toMatchObject([{ state: 'offline', failure }])
+  expect(whatDelays(failure)).toBe(why)
+  window.dispatchEvent(new Event('online'))
+  expect(tab.tasks()).toMatchObject([{ state: 'sending', failure: null }])
 })
 
 test('a refusal is told, is not kept for the next visit, and can be tried again', async () => {

@@ -131,7 +131,7 @@ function send(id: string): void {
         changeTask(id, { sentBytes, bytesPerSecond })
       },
       onDone: (file) => finish(id, file),
-      onFailure: (failure) => (isPassing(failure) ? waitForNetwork(id) : fail(id, failure)),
+      onFailure: (failure) => (isPassing(failure) ? waitForServer(id, failure) : fail(id, failure)),
     },
   )
 }
@@ -155,8 +155,8 @@ function fail(id: string, failure: Failure): void {
 }
 
 /** Goes on when the browser says that there is a network again, or after a while. */
-function waitForNetwork(id: string): void {
-  changeTask(id, { state: 'offline', bytesPerSecond: null })
+function waitForServer(id: string, failure: Failure): void {
+  changeTask(id, { state: 'offline', failure, bytesPerSecond: null })
   window.clearTimeout(retryTimer)
   retryTimer = window.setTimeout(tryAgain, retryMs)
   retryMs = Math.min(retryMs * 2, longestRetryMs)

@@ -1,6 +1,7 @@
 import { failureText } from '../../lib/i18n.ts'
 import { formatSize, formatSpeed, formatTimeLeft } from '../../lib/sizes.ts'
 import { secondsLeft, type UploadTask } from '../../lib/uploads/task.ts'
+import { whatDelays } from '../../lib/uploads/upload-failure.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 
 /** How far an upload is, and what it waits for, in one line. */
@@ -21,6 +22,8 @@ export function useUploadWords(task: UploadTask): string {
       const left = seconds === null ? [] : [t('upload.left', { time: formatTimeLeft(seconds) })]
       return [share, ...speed, ...left].join(' · ')
     }
+    case 'offline':
+      return t(`upload.${failure ? whatDelays(failure) : state}`)
     case 'paused':
       return t('upload.paused', { share })
     case 'missing':
