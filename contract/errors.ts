@@ -32,7 +32,7 @@ export const errors = {
   'people.employee_number_taken': { status: 409, message: 'Somebody in this college already has this number.' },
   'people.last_administrator': {
     status: 409,
-    message: 'Somebody must administer the college. Make another person an administrator first.',
+    message: 'Somebody must administer the whole college. Make another person an administrator first.',
   },
   'people.csv_unreadable': { status: 422, message: 'This file could not be read as a table with a heading row.' },
   'academics.class_outside_program': { status: 422, message: 'This class belongs elsewhere.' },

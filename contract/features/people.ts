@@ -28,7 +28,8 @@ export const facultyDetails = shape({
   department: shape({ id: id('department'), name: z.string() }).nullable(),
   website: z.string().nullable(),
   language: z.enum(languages),
-  can: shape({ edit: z.boolean() }),
+  /** Of what the college keeps: whether one may change it, and `facultyType` with it. */
+  can: shape({ edit: z.boolean(), changeRole: z.boolean() }),
 })
 
 /** A learner with where they study. `website` is the address of the profile picture. */
@@ -60,6 +61,8 @@ export const contact = shape({
   facultyType: facultyType.nullable(),
   detail: z.string().nullable(),
   website: z.string().nullable(),
+  /** Whether one may change what the college keeps about them. */
+  can: shape({ edit: z.boolean() }),
 })
 
 /** What a bulk addition found: nothing is stored when any row is wrong, or when it was a dry run. */
@@ -120,11 +123,11 @@ export const people = {
   registerFaculty: endpoint({
     method: 'POST',
     path: '/api/v1/faculty/register',
-    summary: 'Adds a member of the faculty.',
+    summary: 'Adds a member of the faculty; one who heads departments adds teachers to those.',
     access: { administrator: 'college' },
     body: facultyFields,
     response: facultyDetails,
-    errors: ['people.email_taken', 'people.employee_number_taken', 'academics.archived'],
+    errors: ['people.email_taken', 'people.employee_number_taken', 'academics.archived', 'access.refused'],
     idempotency: 'key',
     example: { body: { name: 'Asha Rao', email: 'asha.rao@college.example', facultyType: 'TEACHER' } },
     pages: ['/admin/teachers'],
@@ -151,7 +154,8 @@ export const people = {
   updateFaculty: endpoint({
     method: 'PATCH',
     path: '/api/v1/faculty/update',
-    summary: 'Changes a member of the faculty; one’s own picture and language oneself, the rest an administrator.',
+    summary:
+      'Changes a member of the faculty; one’s own picture and language oneself, the rest an administrator; a role one of the whole college.',
     access: { teacher: 'own', administrator: 'college', clerk: 'own' },
     refusal: 403,
     body: shape({

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { declaredOutcome, type Endpoint, roles } from '#contract/endpoint.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { everyEndpoint } from '#contract/features.ts'
+import { buildFaculty } from '../features/people/builders.ts'
 import { inputFor, namesRows, requestFor } from '../testing/requests.ts'
 import { startTestServer } from '../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
+// So that the administrator of the world may be made a head: the last of the whole college may not.
+await buildFaculty(server.platform.db, server.world.people.administrator.collegeId, [{ name: 'Principal', facultyType: 'ADMIN' }])
 const everybody = ['nobody', ...roles] as const
 const distances = ['own', 'other', 'outside'] as const
 

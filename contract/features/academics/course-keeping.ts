@@ -49,11 +49,12 @@ export const courseKeeping = {
   updateCourse: endpoint({
     method: 'PATCH',
     path: '/api/v1/courses/update',
-    summary: 'Changes a course; credits that do not fit its hours are told as a warning.',
+    summary:
+      'Changes a course; credits that do not fit its hours are told as a warning. It is moved by an administrator who decides for both departments.',
     access: administrators,
     body: shape({ courseId: id('course'), departmentId: departmentId.optional(), ...shape(fields).partial().shape }),
     response: savedCourse,
-    errors: ['academics.code_taken', 'academics.archived'],
+    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'natural',
     example: { body: { shortName: 'DSA' } },
     pages: ['/admin/courses'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, line, shape } from '../../endpoint.ts'
-import { organisationCode } from '../identity.ts'
+import { facultyType, organisationCode } from '../identity.ts'
 
 export const classKinds = ['section', 'group', 'batch'] as const
 /** What a code may be made of, once it is in upper case: CSE, CS301PC, R22, II-I. */
@@ -34,6 +34,13 @@ export const department = shape({
   /** Its head. An administrator who heads departments decides for those alone; one who heads none, for the whole college. */
   headId: id('faculty').nullable(),
   isArchived: z.boolean(),
+  can: shape({
+    /** The roles in which one may add members of the faculty to it. */
+    add: z.array(facultyType),
+    chooseHead: z.boolean(),
+    /** Whether programs and courses may be moved out of it, and into it out of another of which the same is true. */
+    move: z.boolean(),
+  }),
 })
 export const program = shape({
   id: id('program'),

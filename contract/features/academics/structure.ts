@@ -93,7 +93,7 @@ export const structure = {
     access: administrators,
     body: departmentChange.extend({ departmentId: id('department') }),
     response: department,
-    errors: ['academics.code_taken', 'access.refused'],
+    errors: ['academics.code_taken', 'people.last_administrator', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'Computer Science and Engineering' } },
     pages: ['/admin/departments'],
@@ -124,7 +124,7 @@ export const structure = {
   updateProgram: endpoint({
     method: 'PATCH',
     path: '/api/v1/program/update',
-    summary: 'Changes a program’s code, name or department.',
+    summary: 'Changes a program’s code, name or department; it is moved by an administrator who decides for both departments.',
     access: administrators,
     body: shape({
       programId: id('program'),
@@ -133,7 +133,7 @@ export const structure = {
       name: name.optional(),
     }),
     response: program,
-    errors: ['academics.code_taken', 'academics.archived'],
+    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'B.Tech Computer Science' } },
     pages: onPrograms,

@@ -1,5 +1,6 @@
 import type { AuthorizedCollege } from './access.ts'
 import type { listCourses } from './courses/store.ts'
+import { covers, type Remit, rolesToAdd } from './heading/access.ts'
 import type { classes, departments, programs, regulations } from './tables.ts'
 
 export const presentCollege = ({ id, name, logo, organisation, timeZone }: AuthorizedCollege) => ({
@@ -10,12 +11,13 @@ export const presentCollege = ({ id, name, logo, organisation, timeZone }: Autho
   timeZone,
 })
 
-export const presentDepartment = ({ id, code, name, headId, isArchived }: typeof departments.$inferSelect) => ({
+export const presentDepartment = ({ id, code, name, headId, isArchived }: typeof departments.$inferSelect, remit: Remit) => ({
   id,
   code,
   name,
   headId,
   isArchived,
+  can: { add: rolesToAdd(remit, id), chooseHead: remit.isWholeCollege, move: covers(remit, id) },
 })
 
 export const presentProgram = ({ id, code, name, departmentId, isArchived }: typeof programs.$inferSelect) => ({

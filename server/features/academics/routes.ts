@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/binding.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
 import { courseKeepingRoutes } from './course-keeping/routes.ts'
 import { findCourse, listCourses } from './courses/store.ts'
+import { findRemit } from './heading/access.ts'
 import { memberRoutes } from './members/routes.ts'
 import { presentClass, presentCollege, presentCourse, presentDepartment, presentProgram, presentRegulation } from './present.ts'
 import { listClasses, listDepartments, listProgramCourses, listPrograms, listRegulations } from './store.ts'
@@ -17,8 +18,8 @@ const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
     return presentCollege(await accessCollege(db, actor, query.collegeId))
   },
   async fetchDepartments({ query, actor }, { db }) {
-    const { rows, page } = await listDepartments(db, actor, query, query)
-    return { data: rows.map(presentDepartment), page }
+    const [{ rows, page }, remit] = await Promise.all([listDepartments(db, actor, query, query), findRemit(db, actor)])
+    return { data: rows.map((row) => presentDepartment(row, remit)), page }
   },
   async fetchAllPrograms({ query, actor }, { db }) {
     const { rows, page } = await listPrograms(db, actor, query, query)

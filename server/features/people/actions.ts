@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../platform/database/constraints.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { AuthorizedClass, AuthorizedDepartment } from '../academics/access.ts'
 import { enrol, joinDepartment } from '../academics/actions.ts'
+import { refuseLastOfCollege } from '../academics/heading/actions.ts'
 import type { AuthorizedPerson } from './access.ts'
 import { faculty, learners, people, personChanges } from './tables.ts'
 
@@ -112,6 +113,8 @@ export interface PersonChange {
   guardianMobile?: string | null | undefined
 }
 
+const lastAdministrator = { facultyType: 'Make another person an administrator first.' }
+
 /** Changes a person and keeps what stood before, who changed it and when. */
 export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -123,7 +126,7 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
   const write = db.transaction(async (tx) => {
     const before = await standingOf(tx, person)
-    if (facultyType !== undefined && facultyType !== 'ADMIN') await refuseLastAdministrator(tx, person)
+    if (facultyType !== undefined && facultyType !== 'ADMIN') await refuseLastOfCollege(tx, person, lastAdministrator)
     if (hasAny(own)) await tx.update(people).set(own).where(whose(people))
     if (hasAny({ designation, facultyType })) await tx.update(faculty).set({ designation, facultyType }).where(whose(faculty))
     const asLearner = { rollNumber, guardianName, guardianMobile }
@@ -139,22 +142,6 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
     })
   })
   await write.catch((error: unknown) => Promise.reject(asTaken(error)))
-}
-
-/**
- * Refuses to take the office from the only one who can sign in and has it. All who have it are locked, so that of two who take it from
- * each other at the same moment the second finds themself alone.
- */
-async function refuseLastAdministrator(tx: Database, { collegeId, id }: AuthorizedPerson): Promise<void> {
-  const administrators = await tx
-    .select({ id: faculty.id })
-    .from(faculty)
-    .innerJoin(people, and(eq(people.collegeId, faculty.collegeId), eq(people.id, faculty.id), eq(people.isActive, true)))
-    .where(and(eq(faculty.collegeId, collegeId), eq(faculty.facultyType, 'ADMIN')))
-    .orderBy(faculty.id)
-    .for('no key update', { of: faculty })
-  if (administrators.length === 1 && administrators[0]?.id === id)
-    throw new Failure('people.last_administrator', { fields: { facultyType: 'Make another person an administrator first.' } })
 }
 
 /** All that is kept about a person, whichever table it stands in; nobody else changes it until the transaction ends. */

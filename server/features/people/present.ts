@@ -1,4 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
+import type { Remit } from '../academics/heading/access.ts'
+import { mayChangeLearner, mayOfMember } from './access.ts'
 import type { listContacts } from './contacts/store.ts'
 import type { findFacultyDetails, findLearnerDetails } from './store.ts'
 
@@ -7,7 +9,7 @@ type LearnerDetails = NonNullable<Awaited<ReturnType<typeof findLearnerDetails>>
 type Contact = Awaited<ReturnType<typeof listContacts>>['rows'][number]
 
 /** Mobile numbers of the faculty are for colleagues; a learner does not get them. */
-export const presentFaculty = ({ person, faculty, department }: FacultyDetails, actor: Actor, can: { edit: boolean }) => ({
+export const presentFaculty = ({ person, faculty, department }: FacultyDetails, actor: Actor, remit: Remit) => ({
   id: person.id,
   name: person.name,
   email: person.email,
@@ -18,7 +20,7 @@ export const presentFaculty = ({ person, faculty, department }: FacultyDetails, 
   department,
   website: person.website,
   language: person.language,
-  can,
+  can: mayOfMember(actor, remit, { ...faculty, departmentId: department?.id ?? null }),
 })
 
 export const presentLearner = ({ person, program, class: studied, ...learner }: LearnerDetails, can: { edit: boolean }) => ({
@@ -35,7 +37,7 @@ export const presentLearner = ({ person, program, class: studied, ...learner }: 
 })
 
 /** Learners see no mobile numbers, and of other learners no e-mail address. */
-export function presentContact(row: Contact, actor: Actor) {
+export function presentContact(row: Contact, actor: Actor, remit: Remit) {
   const isStudent = row.userType === 'LEARNER'
   const forLearner = actor.role === 'learner'
   return {
@@ -48,5 +50,6 @@ export function presentContact(row: Contact, actor: Actor) {
     facultyType: row.facultyType,
     detail: isStudent ? row.className : [row.designation, row.department].filter(Boolean).join(', ') || null,
     website: row.website,
+    can: { edit: isStudent ? mayChangeLearner(actor) : mayOfMember(actor, remit, row).edit },
   }
 }

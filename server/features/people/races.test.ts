@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../../testing/server.ts'
+import { buildFaculty } from './builders.ts'
 import { faculty } from './tables.ts'
 
 // What happens at once must see each other's commits, so nothing is rolled back here.
@@ -17,4 +19,18 @@ test('of two administrators from whom the office is taken at once, one keeps it'
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const left = server.platform.db.$count(faculty, and(eq(faculty.collegeId, collegeId), eq(faculty.facultyType, 'ADMIN')))
   expect(await left).toBe(1)
+})
+
+test('of two administrators of the whole college who are made heads at once, one stays what they were', async () => {
+  const { db } = server.platform
+  const { collegeId } = server.world.otherCollege
+  const { personId: first } = server.world.otherCollege
+  const [second = ''] = await buildFaculty(db, collegeId, [{ name: 'Principal', facultyType: 'ADMIN' }])
+  const administrator = server.as(server.world.otherCollege)
+  const { data } = await administrator(academics.fetchDepartments)
+  const made = [first, second].map((headId, index) =>
+    administrator(academics.updateDepartment, { body: { departmentId: data[index]?.id ?? '', headId } }),
+  )
+  const results = await Promise.allSettled(made)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

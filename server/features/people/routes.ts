@@ -4,8 +4,16 @@ import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/dates.ts'
 import { readWhole } from '../../platform/files/uploads.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
-import { accessClass, accessDepartment, accessProgram } from '../academics/access.ts'
-import { accessFaculty, accessLearner, accessPersonToChange, mayChangeRecord } from './access.ts'
+import { accessClass, accessProgram } from '../academics/access.ts'
+import { findRemit } from '../academics/heading/access.ts'
+import {
+  accessDepartmentToJoin,
+  accessFaculty,
+  accessFacultyToChange,
+  accessLearner,
+  accessLearnerToChange,
+  mayChangeLearner,
+} from './access.ts'
 import { addFaculty, addLearners, changePerson } from './actions.ts'
 import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
 import { listContacts } from './contacts/store.ts'
@@ -15,13 +23,13 @@ import { findFacultyDetails, findLearnerDetails, studiesIn } from './store.ts'
 async function showFaculty(context: Context, actor: Actor, facultyId: string) {
   const found = await findFacultyDetails(context.db, await accessFaculty(context.db, actor, facultyId))
   if (!found) throw new Failure('access.not_found')
-  return presentFaculty(found, actor, { edit: mayChangeRecord(actor, 'faculty') })
+  return presentFaculty(found, actor, await findRemit(context.db, actor))
 }
 
 async function showLearner(context: Context, actor: Actor, learnerId: string) {
   const found = await findLearnerDetails(context.db, await accessLearner(context.db, actor, learnerId, today(context)), today(context))
   if (!found) throw new Failure('access.not_found')
-  return presentLearner(found, { edit: mayChangeRecord(actor, 'learner') })
+  return presentLearner(found, { edit: mayChangeLearner(actor) })
 }
 
 const bulkOf = async (file: MultipartFile, dryRun: boolean, context: Context) => ({
@@ -36,7 +44,7 @@ export const peopleRoutes: Handlers<'people'> = {
   getLearnerDetails: ({ query, actor }, context) => showLearner(context, actor, query.learnerId),
 
   async registerFaculty({ body: { departmentId, ...member }, actor }, context) {
-    const department = await accessDepartment(context.db, actor, departmentId)
+    const department = await accessDepartmentToJoin(context.db, actor, departmentId, member.facultyType)
     const [id = ''] = await addFaculty(context.db, context.clock.now(), actor.collegeId, [member], department)
     return showFaculty(context, actor, id)
   },
@@ -50,12 +58,12 @@ export const peopleRoutes: Handlers<'people'> = {
   },
 
   async updateFaculty({ body: { id, ...change }, actor }, context) {
-    const person = await accessPersonToChange(context.db, actor, 'faculty', id, Object.keys(change))
+    const person = await accessFacultyToChange(context.db, actor, id, change)
     await changePerson(context.db, context.clock.now(), actor, person, change)
     return showFaculty(context, actor, id)
   },
   async updateLearner({ body: { id, ...change }, actor }, context) {
-    const person = await accessPersonToChange(context.db, actor, 'learner', id, Object.keys(change))
+    const person = await accessLearnerToChange(context.db, actor, id, change)
     await changePerson(context.db, context.clock.now(), actor, person, change)
     return showLearner(context, actor, id)
   },
@@ -64,13 +72,19 @@ export const peopleRoutes: Handlers<'people'> = {
   bulkLearners: async ({ body, file, actor }, context) => addLearnersInBulk(context.db, actor, await bulkOf(file, body.dryRun, context)),
 
   async contacts({ query, actor }, context) {
-    const { rows, page } = await listContacts(context.db, actor, today(context), query, query)
-    return { data: rows.map((row) => presentContact(row, actor)), page }
+    const [{ rows, page }, remit] = await Promise.all([
+      listContacts(context.db, actor, today(context), query, query),
+      findRemit(context.db, actor),
+    ])
+    return { data: rows.map((row) => presentContact(row, actor, remit)), page }
   },
   async learnerContactsByProgramId({ query, actor }, context) {
     const program = await accessProgram(context.db, actor, query.programId)
     if (actor.role === 'learner' && !(await studiesIn(context.db, actor, program.id, today(context)))) throw new Failure('access.not_found')
-    const { rows, page } = await listContacts(context.db, actor, today(context), { kind: 'students', programId: program.id }, query)
-    return { data: rows.map((row) => presentContact(row, actor)), page }
+    const [{ rows, page }, remit] = await Promise.all([
+      listContacts(context.db, actor, today(context), { kind: 'students', programId: program.id }, query),
+      findRemit(context.db, actor),
+    ])
+    return { data: rows.map((row) => presentContact(row, actor, remit)), page }
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMeantBy } from './format.ts'
+import { type Department, homesFor, isMeantBy } from './format.ts'
 
 const structures = { course_name: 'Data Structures', code: 'CS301PC', shortName: 'DS' }
 const methods = { course_name: 'Computer Oriented Statistical Methods', code: 'MA304BS', shortName: 'COSM' }
@@ -21,4 +21,19 @@ test.each([
 
 test('initials are made of the name where the college gave none', () => {
   expect(isMeantBy('ds')({ ...structures, shortName: '' })).toBe(true)
+})
+
+test('ROLE-1: a program is offered another department only where one decides for both', () => {
+  const department = (id: string, move: boolean): Department => ({
+    ...{ id, code: id, name: id, headId: null, isArchived: false },
+    can: { add: [], chooseHead: false, move },
+  })
+  const offered = (from: string | undefined, ...departments: Department[]) =>
+    homesFor(from === undefined ? undefined : { departmentId: from }, departments).map(({ id }) => id)
+  const [mine, alsoMine, theirs] = [department('CSE', true), department('IT', true), department('ECE', false)]
+  expect(offered('CSE', mine, alsoMine, theirs)).toEqual(['CSE', 'IT'])
+  expect(offered('ECE', mine, alsoMine, theirs)).toEqual(['ECE'])
+  expect(offered(undefined, mine, theirs)).toEqual(['CSE', 'ECE'])
+  // Its own is archived, and so not among those that are offered.
+  expect([offered('OLD', mine, alsoMine), offered('OLD', mine, theirs)]).toEqual([['CSE', 'IT'], []])
 })

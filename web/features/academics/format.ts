@@ -34,3 +34,12 @@ export const lastLeft = (progress: readonly CourseProgress[]) =>
 
 /** Whether somebody can have courses at all, and so progress in them: the office's clerks have none. */
 export const hasProgress = ({ facultyType }: { facultyType: string | null }): boolean => facultyType !== 'CLERK'
+
+/** The departments that something new may belong to, or something there: it leaves its own for another only where one decides for both. */
+export function homesFor(placed: { departmentId: string } | undefined, departments: readonly Department[]): readonly Department[] {
+  if (!placed) return departments
+  const own = departments.find(({ id }) => id === placed.departmentId)
+  // Where its own is archived, and so not among them, only whoever decides for all may take it out.
+  const isMovable = own ? own.can.move : departments.every(({ can }) => can.move)
+  return departments.filter(({ id, can }) => id === placed.departmentId || (isMovable && can.move))
+}

@@ -5,7 +5,7 @@ import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { findCourse } from '../courses/store.ts'
 import { presentCourse } from '../present.ts'
-import { accessCourseToChange, accessDepartmentToChange } from '../structure/access.ts'
+import { accessCourseToChange, accessDepartmentToChange, accessDepartmentToMoveTo } from '../structure/access.ts'
 import { addCourse, changeCourse } from '../structure/actions.ts'
 import { warningsOf } from './rules.ts'
 
@@ -24,7 +24,8 @@ export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof cours
   },
   async updateCourse({ body: { courseId, departmentId, ...change }, actor }, context) {
     const course = await accessCourseToChange(context.db, actor, courseId)
-    const department = departmentId === undefined ? undefined : await accessDepartmentToChange(context.db, actor, departmentId)
+    const department =
+      departmentId === undefined ? undefined : await accessDepartmentToMoveTo(context.db, actor, departmentId, course.departmentId)
     const changed = await changeCourse(context.db, course, change, department)
     return { ...(await shown(context, actor, changed)), warnings: warningsOf(changed) }
   },

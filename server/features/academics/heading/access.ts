@@ -1,9 +1,12 @@
 /*
  * Who decides for which department (ROLE-1):
  * - An administrator who heads departments decides for those alone; one who heads none, for the whole college. Nobody else decides.
+ * - Nobody widens their own remit: whoever heads a department gives no role in the college, takes none, names no head, and brings
+ *   nothing into a department out of one that they do not head.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { facultyTypes } from '#contract/features/identity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Value } from '../../../platform/database/prepared-reads.ts'
@@ -26,6 +29,33 @@ export const decidesFor = (person: PersonOf & { role: Actor['role'] }, departmen
   person.role === 'administrator'
     ? sql<boolean>`(${headsNone(person)} or coalesce(${department} in (${headedBy(person)}), false))`
     : sql<boolean>`false`
+
+/** How far an administrator decides: for the whole college, or for the departments that they head. Nobody else decides at all. */
+export interface Remit {
+  isWholeCollege: boolean
+  departmentIds: ReadonlySet<string>
+}
+
+/** How far somebody decides. */
+export async function findRemit(db: Database, { collegeId, personId, role }: Actor): Promise<Remit> {
+  if (role !== 'administrator') return { isWholeCollege: false, departmentIds: new Set() }
+  const headed = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.collegeId, collegeId), eq(departments.headId, personId)))
+    .limit(1_000)
+  return { isWholeCollege: headed.length === 0, departmentIds: new Set(headed.map(({ id }) => id)) }
+}
+
+/** Whether a department is in the remit; null is none. */
+export const covers = ({ isWholeCollege, departmentIds }: Remit, departmentId: string | null): boolean =>
+  isWholeCollege || (departmentId !== null && departmentIds.has(departmentId))
+
+/** In which roles one may add members of the faculty to a department. */
+export function rolesToAdd(remit: Remit, departmentId: string): (typeof facultyTypes)[number][] {
+  if (remit.isWholeCollege) return [...facultyTypes]
+  return covers(remit, departmentId) ? ['TEACHER'] : []
+}
 
 /** Whether somebody heads a department. */
 export async function headsAny(db: Database, { collegeId, personId }: Pick<Actor, 'collegeId' | 'personId'>): Promise<boolean> {

@@ -2,7 +2,8 @@
  * Who may what, with what a college consists of:
  * - An administrator changes the departments, programs, regulations, classes, courses and mappings of their own college, and
  *   nobody else does. Being asked for by anybody else, or from another college, they do not exist.
- * - Who heads a department is said by an administrator who heads none.
+ * - Who heads a department is said by an administrator who heads none. A program or a course is moved to another department by an
+ *   administrator who decides for both: what a head decides for hangs on the department of these.
  * - A learner is put into a class by an administrator of the same college.
  */
 import { and, eq, inArray } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { faculty, learners } from '../../people/tables.ts'
-import { headsAny } from '../heading/access.ts'
+import { covers, findRemit, headsAny } from '../heading/access.ts'
 import { classes, courses, departments, mappings, programs, regulations } from '../tables.ts'
 
 type Changeable<Row> = Authorized<Row, 'change'>
@@ -65,6 +66,15 @@ async function rowOf<T extends PgTable & { collegeId: PgColumn; id: PgColumn }>(
 export const accessDepartmentToChange = (db: Database, actor: Actor, id: string): Promise<DepartmentToChange> =>
   rowOf(db, actor, departments, id)
 
+/** The department that a program or course of another one is to move to; the one that it is in already stays it. */
+export async function accessDepartmentToMoveTo(db: Database, actor: Actor, id: string, from: string): Promise<DepartmentToChange> {
+  const department = await accessDepartmentToChange(db, actor, id)
+  const remit = id === from ? undefined : await findRemit(db, actor)
+  if (remit && !(covers(remit, from) && covers(remit, id)))
+    throw new Failure('access.refused', { fields: { departmentId: 'Only an administrator of both departments moves this.' } })
+  return department
+}
+
 /** A program that one may change. */
 export const accessProgramToChange = (db: Database, actor: Actor, id: string): Promise<ProgramToChange> => rowOf(db, actor, programs, id)
 
@@ -83,7 +93,7 @@ export const accessMappingToChange = (db: Database, actor: Actor, id: string): P
 /** A member of the faculty whom one may let teach. */
 export const accessFacultyToMap = (db: Database, actor: Actor, id: string): Promise<FacultyToMap> => rowOf(db, actor, faculty, id)
 
-/** Who is to head a department, said by an administrator who heads none: a head does not choose their own reach. */
+/** Who is to head a department, said by an administrator who heads none: a head does not choose their own remit. */
 export async function accessHead(db: Database, actor: Actor, id: string): Promise<FacultyToMap> {
   await refuseHeads(db, actor)
   return accessFacultyToMap(db, actor, id)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type ErrorCode, Failure } from '#contract/errors.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { refuseLastOfCollege } from '../heading/actions.ts'
 import { refuseArchived } from '../rules.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
 import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
@@ -50,7 +51,12 @@ export async function changeDepartment(
   const set = { ...change, ...(head !== undefined && { headId: head?.id ?? null }) }
   if (Object.values(set).every((value) => value === undefined)) return department
   const its = and(eq(departments.collegeId, department.collegeId), eq(departments.id, department.id))
-  return written(await unlessTaken(db, (tx) => tx.update(departments).set(set).where(its).returning()))
+  return written(
+    await unlessTaken(db, async (tx) => {
+      if (head) await refuseLastOfCollege(tx, head, { headId: 'Make another person an administrator of the whole college first.' })
+      return tx.update(departments).set(set).where(its).returning()
+    }),
+  )
 }
 
 /** Adds a program to a department. */

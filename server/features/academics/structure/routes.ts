@@ -1,12 +1,16 @@
 import type { structure } from '#contract/features/academics/structure.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Handlers } from '../../../platform/http/binding.ts'
 import { addClass, changeClass, endClass } from '../classes/actions.ts'
+import { findRemit } from '../heading/access.ts'
 import { presentClass, presentDepartment, presentProgram, presentRegulation } from '../present.ts'
 import {
   accessClassToChange,
   accessCoursesToChange,
   accessDepartmentToChange,
+  accessDepartmentToMoveTo,
   accessHead,
   accessOwnCollege,
   accessProgramToChange,
@@ -15,18 +19,23 @@ import {
 } from './access.ts'
 import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram, changeRegulation } from './actions.ts'
 
+/** A department as whoever changed it may go on with it: naming oneself its head ends more than it begins. */
+const shownDepartment = async (db: Database, actor: Actor, department: Parameters<typeof presentDepartment>[0]) =>
+  presentDepartment(department, await findRemit(db, actor))
+
 export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure> = {
-  createDepartment: async ({ body, actor }, { db }) => presentDepartment(await addDepartment(db, accessOwnCollege(actor), body)),
+  createDepartment: async ({ body, actor }, { db }) => shownDepartment(db, actor, await addDepartment(db, accessOwnCollege(actor), body)),
   async updateDepartment({ body: { departmentId, headId, ...change }, actor }, { db }) {
     const department = await accessDepartmentToChange(db, actor, departmentId)
     // What stays is no change: a head may save the name of the department with it.
-    if (headId === undefined || headId === department.headId) return presentDepartment(await changeDepartment(db, department, change))
+    if (headId === undefined || headId === department.headId)
+      return shownDepartment(db, actor, await changeDepartment(db, department, change))
     if (headId === null) await refuseHeads(db, actor)
     const head = headId === null ? null : await accessHead(db, actor, headId)
-    return presentDepartment(await changeDepartment(db, department, change, head))
+    return shownDepartment(db, actor, await changeDepartment(db, department, change, head))
   },
   async archiveDepartment({ body: { departmentId, isArchived }, actor }, { db }) {
-    return presentDepartment(await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), { isArchived }))
+    return shownDepartment(db, actor, await changeDepartment(db, await accessDepartmentToChange(db, actor, departmentId), { isArchived }))
   },
 
   async createProgram({ body: { departmentId, ...added }, actor }, { db }) {
@@ -34,7 +43,8 @@ export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure
   },
   async updateProgram({ body: { programId, departmentId, ...change }, actor }, { db }) {
     const program = await accessProgramToChange(db, actor, programId)
-    const department = departmentId === undefined ? undefined : await accessDepartmentToChange(db, actor, departmentId)
+    const department =
+      departmentId === undefined ? undefined : await accessDepartmentToMoveTo(db, actor, departmentId, program.departmentId)
     return presentProgram(await changeProgram(db, program, change, department))
   },
   async archiveProgram({ body: { programId, isArchived }, actor }, { db }) {

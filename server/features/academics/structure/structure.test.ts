@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { buildFaculty } from '../../people/builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities } = server.world
@@ -34,6 +35,7 @@ describe('departments and programs', () => {
     expect(await change(other)).toMatchObject({ headId: other })
     expect(await administrator(academics.updateDepartment, { body: { departmentId, name: 'Renamed' } })).toMatchObject({ headId: other })
     expect(await change(null)).toMatchObject({ headId: null })
+    await buildFaculty(server.platform.db, entities.college.administrator.own, [{ name: 'Principal', facultyType: 'ADMIN' }])
     await change(headId)
     // Now a head, they neither leave their department nor name another’s head; its name they may still change.
     await expect(change(null)).rejects.toEqual(code('access.refused'))

@@ -5,6 +5,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
+import { findRemit } from '../../academics/heading/access.ts'
+import { refusalToAdd } from '../access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
 import { listTaken } from '../store.ts'
 import { type Line, type Problem, readLines, repeats } from './rules.ts'
@@ -30,7 +32,7 @@ const learnerLine = learnerFields.omit({ programId: true, classId: true }).exten
 /** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
 export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
   const { lines, problems, rows } = readLines(bulk.bytes, facultyLine)
-  const names = await accessStructure(db, actor)
+  const [names, remit] = await Promise.all([accessStructure(db, actor), findRemit(db, actor)])
   const taken = await listTaken(db, actor.collegeId, {
     emails: lines.map(({ value }) => value.email.toLowerCase()),
     numbers: lines.flatMap(({ value }) => value.employeeNumber ?? []),
@@ -44,7 +46,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
         ? [{ row, field: 'department', message: `The college has no department “${value.department}”.` }]
         : department.isArchived
           ? [{ row, field: 'department', message: 'This department is archived.' }]
-          : [],
+          : refusals(row, refusalToAdd(remit, department.id, value.facultyType)),
     ),
     ...lines.flatMap(({ row, value }) =>
       taken.emails.has(value.email.toLowerCase())
@@ -72,6 +74,10 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
     }),
   )
 }
+
+/** What is refused of a row, under the columns of the table. */
+const refusals = (row: number, { departmentId: department, facultyType }: ReturnType<typeof refusalToAdd>): Problem[] =>
+  Object.entries({ department, facultyType }).flatMap(([field, message]) => (message ? [{ row, field, message }] : []))
 
 /** Reads a table of learners and, when no row is wrong and it is no dry run, adds and enrols them all in one transaction. */
 export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {

@@ -99,6 +99,7 @@ const readContacts = preparedRead((db, given: Given<ContactsGiven>, shape: Conta
         facultyType: faculty.facultyType,
         designation: faculty.designation,
         department: departments.name,
+        departmentId: departments.id,
         className: classes.name,
       })
       .from(found)

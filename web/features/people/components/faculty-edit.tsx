@@ -43,8 +43,8 @@ export function FacultyEdit({ member, onSaved, onCancel }: FacultyEditProps) {
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField
         label={t('field.role')}
-        description={isOneself ? t('faculty.ownRole') : undefined}
-        disabled={isOneself}
+        description={member.can.changeRole ? isOneself && t('faculty.ownRole') : t('faculty.roleOfCollege')}
+        disabled={isOneself || !member.can.changeRole}
         data={facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
         {...form.getInputProps('facultyType')}
       />

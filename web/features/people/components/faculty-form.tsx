@@ -24,6 +24,8 @@ export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps
     initialValues: blank,
     missing: { departmentId: t('field.chooseMissing') },
   })
+  const open = departments.filter(({ can }) => can.add.length > 0)
+  const roles = facultyTypes.filter((type) => open.some(({ can }) => can.add.includes(type)))
   const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
   return (
     <DialogForm action={t('faculty.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
@@ -31,12 +33,12 @@ export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField
         label={t('field.department')}
-        data={[{ value: '', label: t('field.choose') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('field.choose') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
         {...form.getInputProps('departmentId')}
       />
       <SelectField
         label={t('field.role')}
-        data={facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
+        data={roles.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
         {...form.getInputProps('facultyType')}
       />
       <TextField

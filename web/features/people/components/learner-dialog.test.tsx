@@ -10,7 +10,7 @@ const fetchMock = vi.fn<typeof fetch>()
 const id = '0197b7a0-0000-7000-8000-000000000500'
 const person: Contact = {
   ...{ id, kind: 'students', name: 'Kiran Teja', rollNumber: '24J41A0599', detail: 'II-I Section A' },
-  ...{ email: null, mobile: '9876543210', facultyType: null, website: null },
+  ...{ email: null, mobile: '9876543210', facultyType: null, website: null, can: { edit: true } },
 }
 const learner = {
   ...{ id, name: 'Kiran Teja', rollNumber: '24J41A0599', email: null, mobile: '9876500000', language: 'en', website: null },

@@ -2,7 +2,7 @@ import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
-import type { Course, Department } from '../../format.ts'
+import { type Course, type Department, homesFor } from '../../format.ts'
 import { useAddCourse, useChangeCourse } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -54,7 +54,11 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
           { name: 'course_name', label: t('field.name') },
           { name: 'code', label: t('field.code') },
           { name: 'shortName', label: t('field.shortName'), help: t('field.shortNameHelp') },
-          { name: 'departmentId', label: t('field.department'), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+          {
+            name: 'departmentId',
+            label: t('field.department'),
+            options: homesFor(course, departments).map(({ id, name }) => ({ value: id, label: name })),
+          },
           { name: 'lectureHours', label: t('field.lectureHours') },
           { name: 'tutorialHours', label: t('field.tutorialHours') },
           { name: 'practicalHours', label: t('field.practicalHours') },

@@ -41,7 +41,14 @@ function AddForm({ onClose }: { onClose: () => void }) {
 function EditForm({ department, onClose }: { department: Department; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useChangeDepartment()
-  const faculty = useQuery(collegeQueries.facultyOf(department.id))
+  const faculty = useQuery({ ...collegeQueries.facultyOf(department.id), enabled: department.can.chooseHead })
+  const head = {
+    name: 'headId',
+    label: t('departments.head'),
+    help: t('departments.headHelp'),
+    none: t('departments.noHead'),
+    options: (faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  }
   return (
     <RecordForm
       schema={departmentChange}
@@ -49,20 +56,14 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
       fields={[
         { name: 'name', label: t('field.name') },
         { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
-        {
-          name: 'headId',
-          label: t('departments.head'),
-          help: t('departments.headHelp'),
-          none: t('departments.noHead'),
-          options: (faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
+        ...(department.can.chooseHead ? [head] : []),
       ]}
       action={t('record.save')}
       isBusy={isPending}
       failure={error}
       onSend={({ headId = null, ...body }, told) =>
         // While it is not known who there is, nobody is chosen either.
-        mutate({ body: { departmentId: department.id, ...body, ...(faculty.data && { headId }) } }, told)
+        mutate({ body: { departmentId: department.id, ...body, ...(department.can.chooseHead && faculty.data && { headId }) } }, told)
       }
       onSaved={onClose}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import { programFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import type { Department, Program } from '../../format.ts'
+import { type Department, homesFor, type Program } from '../../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -27,7 +27,11 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         fields={[
           { name: 'name', label: t('field.name') },
           { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
-          { name: 'departmentId', label: t('field.department'), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+          {
+            name: 'departmentId',
+            label: t('field.department'),
+            options: homesFor(program, departments).map(({ id, name }) => ({ value: id, label: name })),
+          },
         ]}
         action={t(program ? 'record.save' : 'programs.add', named)}
         isBusy={isPending}
