@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 export interface Fact {
   label: string
   /** Nothing where it is not known. */
-  value: string | null
+  value: ReactNode
   /** Takes a line of its own where there is little room: an address. */
   isLong?: boolean
 }

@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { EmailAddress } from '../../ui/email-address.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { NamedRow } from '../../ui/named-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -50,7 +51,11 @@ export function TableSpecimens() {
               facts={[
                 { label: 'Roll number', value: '24J41A0501' },
                 { label: 'Branch', value: 'B.Tech CSE' },
-                { label: 'E-mail', value: 'venkata.satya.naga.ramana.murthy.subrahmanyam@college.example', isLong: true },
+                {
+                  label: 'E-mail',
+                  value: <EmailAddress address="venkata.satya.naga.ramana.murthy.subrahmanyam@college.example" />,
+                  isLong: true,
+                },
                 { label: 'Mobile', value: null },
               ]}
             />

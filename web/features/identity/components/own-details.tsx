@@ -2,6 +2,7 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CardBody } from '../../../ui/card-body.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { type Fact, Facts } from '../../../ui/facts.tsx'
 import type { Details } from '../format.ts'
 import classes from './own-details.module.css'
@@ -33,7 +34,7 @@ export function OwnDetails({ details }: { details: Details }) {
             unknown={t('account.notKnown')}
             facts={[
               ...facts,
-              { label: t('fact.email'), value: details.email, isLong: true },
+              { label: t('fact.email'), value: details.email && <EmailAddress address={details.email} />, isLong: true },
               { label: t('fact.mobile'), value: details.mobile },
             ]}
           />

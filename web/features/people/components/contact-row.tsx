@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { type Contact, formatMobile } from '../format.ts'
@@ -26,7 +27,9 @@ export function ContactRow({ contact: { name, website, rollNumber, detail, email
             {email && (
               <a className={`${classes.link} ${classes.mail}`} href={`mailto:${email}`} aria-label={t('contacts.mail', { name })}>
                 <IconMail size={20} stroke={1.6} aria-hidden />
-                <span className={classes.text}>{email}</span>
+                <span className={classes.text}>
+                  <EmailAddress address={email} />
+                </span>
               </a>
             )}
           </span>

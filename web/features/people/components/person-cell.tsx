@@ -1,3 +1,4 @@
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import type { Contact } from '../format.ts'
 import classes from './person-cell.module.css'
@@ -9,11 +10,13 @@ export function PersonCell({ person, below }: { person: Contact; below: readonly
       <PersonAvatar name={person.name} website={person.website} />
       <span className={classes.words}>
         <span className={classes.name}>{person.name}</span>
-        {below.filter(Boolean).map((line) => (
-          <span className={classes.below} key={line}>
-            {line}
-          </span>
-        ))}
+        {below
+          .filter((line) => line !== null)
+          .map((line) => (
+            <span className={classes.below} key={line}>
+              {line === person.email ? <EmailAddress address={line} /> : line}
+            </span>
+          ))}
       </span>
     </span>
   )

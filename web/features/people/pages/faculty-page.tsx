@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
@@ -48,7 +49,7 @@ export function FacultyPage() {
             cell: (row) => <PersonCell person={row} below={[row.detail, row.email, row.facultyType === 'TEACHER' ? null : roleOf(row)]} />,
           },
           { header: t('field.post'), cell: ({ detail }) => detail, isWideOnly: true },
-          { header: t('field.email'), cell: ({ email }) => email, isLong: true, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email && <EmailAddress address={email} />, isLong: true, isWideOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
           { header: t('field.role'), cell: roleOf, isShort: true, isWideOnly: true },
           { header: t('field.actions'), isAtEnd: true, cell: (row) => <EditButton person={row} onPress={setEdited} /> },

@@ -2,12 +2,13 @@ import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
+import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { academicsQueries } from '../../queries.ts'
-import { sorts } from '../format.ts'
+import { type ClassLearner, sorts } from '../format.ts'
 import { studentsQueries } from '../queries.ts'
 import { StudentCell } from './student-cell.tsx'
 import { StudentsExport } from './students-export.tsx'
@@ -74,7 +75,16 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
           { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true },
           { header: words.class, cell: ({ section }) => section, isWideOnly: true },
           { header: words.program, cell: ({ program }) => program, isWideOnly: true },
-          ...(hasContacts ? [{ header: t('students.email'), cell: ({ email }: { email: string | null }) => email, isWideOnly: true }] : []),
+          ...(hasContacts
+            ? [
+                {
+                  header: t('students.email'),
+                  cell: ({ email }: ClassLearner) => email && <EmailAddress address={email} />,
+                  isLong: true,
+                  isWideOnly: true,
+                },
+              ]
+            : []),
         ]}
       />
     </>
