@@ -4,11 +4,13 @@ export const resendAfterSeconds = 30
 export const triesPerChallenge = 5
 /** A college's learners may all come from one address, so the limits per address are wide. */
 export const limits = {
-  codesPerIdentifier: { atMost: 5, windowSeconds: 15 * 60 },
+  codesPerIdentifier: { atMost: 5, windowSeconds: 3600 },
+  /** Where codes are shown on the screen, and the accounts are everybody's. */
+  codesShown: { atMost: 5, windowSeconds: 15 * 60 },
   signInsPerAddress: { atMost: 300, windowSeconds: 15 * 60 },
   failuresPerAddress: { atMost: 100, windowSeconds: 15 * 60 },
 } as const
-export const session = { idleSeconds: 14 * 86_400, absoluteSeconds: 90 * 86_400, seenEverySeconds: 5 * 60 } as const
+export const session = { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400, seenEverySeconds: 5 * 60 } as const
 
 /** By what wrong PINs of a person are counted: by a device that is known to be theirs, or by the person, for all strangers together. */
 export function pinSubject(personId: string, known: readonly { id: string; personId: string }[]): string {

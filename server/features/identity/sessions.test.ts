@@ -24,12 +24,12 @@ test('the cookie is out of reach of scripts and other sites, and holds what is s
 })
 
 describe('a session', () => {
-  test('ends after a fortnight without use', async () => {
-    server.wait(13 * day)
+  test('ID-4: remembers the device for thirty days without use', async () => {
+    server.wait(29 * day)
     await server.as('learner')(identity.me)
-    server.wait(13 * day)
+    server.wait(29 * day)
     await server.as('learner')(identity.me)
-    server.wait(14 * day + 1)
+    server.wait(30 * day + 1)
     await expect(server.as('learner')(identity.me)).rejects.toEqual(signedOut)
   })
 

@@ -8,6 +8,7 @@ import { buildLearners } from '../people/builders.ts'
 import { buildPins } from './builders.ts'
 
 const server = await startTestServer({ rollback: true })
+const withoutDemo = await startTestServer({ rollback: true, env: { PRANGAN_DEMO: 'off' } })
 const nobody = server.as('nobody')
 const teacher = 'teacher@jntu.example'
 
@@ -30,7 +31,7 @@ describe('a one-time code', () => {
     ['an e-mail address in capitals', 'TEACHER@JNTU.example'],
     ['a faculty number', 'empa'],
     ['a roll number', '24j41a050a'],
-  ])('signs in by %s', async (_, identifier) => {
+  ])('ID-4: signs in by %s', async (_, identifier) => {
     const { challengeId } = await login(identifier, 'JNTU')
     const result = await verify(challengeId, await codeFor(identifier))
     expect(result).toMatchObject({ status: 'signed-in', user: { isUserLoggedIn: true, currOrg: 'JNTU' } })
@@ -66,21 +67,22 @@ describe('a one-time code', () => {
     await expect(verify(challengeId, otp)).rejects.toEqual(code('identity.code_expired'))
   })
 
-  test('is no longer good after five minutes', async () => {
+  test('ID-4: has six digits and is no longer good after five minutes', async () => {
     const { challengeId } = await login(teacher)
     const otp = await codeFor(teacher)
+    expect(otp).toMatch(/^\d{6}$/)
     server.wait(5 * 60)
     await expect(verify(challengeId, otp)).rejects.toEqual(code('identity.code_expired'))
   })
 
-  test('is no longer good after five wrong tries', async () => {
+  test('ID-4: is no longer good after five wrong tries', async () => {
     const { challengeId } = await login(teacher)
     const otp = await codeFor(teacher)
     for (let tries = 0; tries < 5; tries++) await expect(verify(challengeId, wrongFor(otp))).rejects.toEqual(code('identity.code_wrong'))
     await expect(verify(challengeId, otp)).rejects.toEqual(code('identity.code_expired'))
   })
 
-  test('can be sent again after 30 seconds, five times in a quarter of an hour', async () => {
+  test('ID-4: can be sent again after 30 seconds; where the demo shows it, five times in a quarter of an hour', async () => {
     await login(teacher)
     await expect(login(teacher)).rejects.toEqual(expect.objectContaining({ code: 'request.too_many', retryAfterSeconds: 30 }))
     for (let again = 0; again < 4; again++) {
@@ -93,7 +95,23 @@ describe('a one-time code', () => {
     expect(refused).toEqual(expect.objectContaining({ retryAfterSeconds: 15 * 60 - 5 * 30 }))
   })
 
-  test('is asked for in vain by nobody’s identifier, with the same answer and the same statements', async () => {
+  test.each(['9000000007', '9000000008'])(
+    'ID-4: is sent at most five times in an hour for the number %s where there is no demo',
+    async (mobile) => {
+      const { learner } = withoutDemo.world.people
+      await buildLearners(withoutDemo.platform.db, learner.collegeId, [{ name: 'Learner C', rollNumber: 'ID4', mobile: '9000000007' }])
+      const ask = () => withoutDemo.as('nobody')(identity.login, { body: { identifier: mobile } })
+      for (let times = 0; times < 5; times++) {
+        expect(await ask()).toMatchObject({ resendAfterSeconds: 30, expiresInSeconds: 300 })
+        withoutDemo.wait(600)
+      }
+      await expect(ask()).rejects.toEqual(expect.objectContaining({ code: 'request.too_many', retryAfterSeconds: 600 }))
+      withoutDemo.wait(600)
+      await ask()
+    },
+  )
+
+  test('ID-4: is asked for in vain by nobody’s identifier, with the same answer and the same statements', async () => {
     const ask = (identifier: string) =>
       server.inject('nobody', { method: 'POST', url: '/lms-backend/users/login', payload: { identifier } })
     const known = await ask(teacher)
@@ -131,7 +149,7 @@ describe('a one-time code', () => {
     expect(await verify(challengeId, await codeFor('TWICE1'))).toMatchObject({ status: 'signed-in', user: { name: 'Younger' } })
   })
 
-  test('lets people who share a mobile number say who they are', async () => {
+  test('ID-5: lets people who share a mobile number say who they are', async () => {
     const { collegeId } = server.world.people.learner
     await buildLearners(server.platform.db, collegeId, [
       { name: 'Elder', rollNumber: 'SIB1', mobile: '9000000001' },
@@ -180,7 +198,7 @@ describe('a PIN', () => {
     nobody(identity.verifyPin, { body: { challengeId, pin, ...(personId && { personId }) } })
   const tryPin = async (identifier: string, pin: string) => enter((await begin(identifier)).challengeId, pin)
 
-  test('signs a learner in by roll number', async () => {
+  test('ID-4: signs a learner in by roll number', async () => {
     expect(await tryPin('24J41A050A', testPin)).toMatchObject({ status: 'signed-in', user: { userType: 'LEARNER', name: 'Learner A' } })
   })
 
