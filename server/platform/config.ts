@@ -86,6 +86,7 @@ const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_TEMPLATE_CODE: z.string().default('sign-in-code'),
   SMS_TEMPLATE_ABSENCE: z.string().default('absence'),
+  SMS_TEMPLATE_NUMBER_CHANGED: z.string().default('number-changed'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -131,7 +132,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     sms: given.SMS_URL
-      ? { url: given.SMS_URL, token: given.SMS_TOKEN, templates: { code: given.SMS_TEMPLATE_CODE, absence: given.SMS_TEMPLATE_ABSENCE } }
+      ? {
+          url: given.SMS_URL,
+          token: given.SMS_TOKEN,
+          templates: {
+            code: given.SMS_TEMPLATE_CODE,
+            absence: given.SMS_TEMPLATE_ABSENCE,
+            numberChanged: given.SMS_TEMPLATE_NUMBER_CHANGED,
+          },
+        }
       : undefined,
     logLevel: given.LOG_LEVEL,
     /** Undeclared fields and failures stop the request, instead of being stripped and logged. */

@@ -10,7 +10,7 @@ export interface Mail {
 /** A text message. Indian gateways send only registered templates: `template` names it, `values` fill it in. */
 export interface Sms {
   to: string
-  template: 'code' | 'absence'
+  template: 'code' | 'absence' | 'numberChanged'
   values: Record<string, string>
   text: string
 }

@@ -53,7 +53,7 @@ test('text messages go to the gateway with the template and its values, and its 
   const { sms } = createRealMessenger({
     smtpUrl: undefined,
     mailFrom: '',
-    sms: { url, token: 'a-token', templates: { code: 'DLT-1', absence: 'DLT-2' } },
+    sms: { url, token: 'a-token', templates: { code: 'DLT-1', absence: 'DLT-2', numberChanged: 'changed' } },
   })
   const message = { to: '9000000001', template: 'code' as const, values: { code: '123456' }, text: '' }
   await sms(message)

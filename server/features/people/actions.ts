@@ -115,10 +115,10 @@ export interface PersonChange {
 
 const lastAdministrator = { facultyType: 'Make another person an administrator first.' }
 
-/** Changes a person and keeps what stood before, who changed it and when. */
-export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
+/** Changes a person and keeps what stood before, who changed it and when. Answers what stood before; null without a change. */
+export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange) {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length === 0) return
+  if (Object.keys(given).length === 0) return null
   const { name, website, language, designation, facultyType, mobile } = change
   const { rollNumber, guardianName, guardianMobile } = change
   const own = { name, website, language, mobile, email: change.email === null ? null : change.email?.toLowerCase() }
@@ -140,12 +140,13 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
       after: given,
       changedAt: now,
     })
+    return before
   })
-  await write.catch((error: unknown) => Promise.reject(asTaken(error)))
+  return write.catch((error: unknown) => Promise.reject(asTaken(error)))
 }
 
 /** All that is kept about a person, whichever table it stands in; nobody else changes it until the transaction ends. */
-async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson): Promise<object> {
+async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson) {
   const { collegeId: _f, id: _fid, ...ofFaculty } = getTableColumns(faculty)
   const { collegeId: _l, id: _lid, ...ofLearner } = getTableColumns(learners)
   const [row] = await tx
@@ -155,7 +156,8 @@ async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson): Pr
     .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
     .where(and(eq(people.collegeId, collegeId), eq(people.id, id)))
     .for('update', { of: people })
-  return { ...row?.person, ...row?.ofFaculty, ...row?.ofLearner }
+  if (!row) throw new Failure('access.not_found')
+  return { ...row.person, ...row.ofFaculty, ...row.ofLearner }
 }
 
 const hasAny = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined)

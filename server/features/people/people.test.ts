@@ -144,6 +144,30 @@ describe('changing', () => {
     expect(await administrator(people.updateFaculty, { body: member })).toMatchObject({ ...member, email: expect.any(String) })
   })
 
+  test('ID-5: a number changed by the office is told to the old one, and kept with who did it; siblings who share it keep it', async () => {
+    const { db, messages } = server.platform
+    const [elder = '', younger = ''] = await buildLearners(db, cast.learner.collegeId, [
+      { name: 'Elder', rollNumber: 'SIB1', mobile: '9000000011', email: 'home@jntu.example' },
+      { name: 'Younger', rollNumber: 'SIB2', mobile: '9000000011', email: 'home@jntu.example' },
+    ])
+    const toldTo = (to: string) => messages.outbox(to).map(({ text }) => text)
+    const change = (body: object) => server.as('clerk')(people.updateLearner, { body: { id: elder, ...body } })
+    await change({ mobile: '90000 00011', email: 'HOME@jntu.example', name: 'Elder' })
+    expect([toldTo('9000000011'), toldTo('home@jntu.example')]).toEqual([[], []])
+    await change({ mobile: '9000000012' })
+    expect(toldTo('9000000011')).toEqual([
+      'The mobile number of Elder in Prangan was changed. If this is not right, tell the office of the college.',
+    ])
+    await change({ email: null })
+    expect(toldTo('home@jntu.example')).toEqual([expect.stringContaining('The e-mail address of Elder')])
+    expect([toldTo('9000000012'), toldTo('9000000011').length]).toEqual([[], 1])
+    const details = await server.as('clerk')(people.getLearnerDetails, { query: { learnerId: younger } })
+    expect(details).toMatchObject({ mobile: '9000000011', email: 'home@jntu.example' })
+    const { personChanges } = await import('./tables.ts')
+    const kept = await db.select().from(personChanges).orderBy(personChanges.id)
+    expect(kept[1]).toMatchObject({ personId: elder, changedBy: cast.clerk.personId, before: { mobile: '9000000011' } })
+  })
+
   test('the last administrator stays one, whoever asks; one of two does not', async () => {
     const { db } = server.platform
     const { personId: id } = cast.administrator

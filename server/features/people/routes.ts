@@ -7,6 +7,7 @@ import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessClass, accessProgram } from '../academics/access.ts'
 import { findRemit } from '../academics/heading/access.ts'
 import {
+  type AuthorizedPerson,
   accessDepartmentToJoin,
   accessFaculty,
   accessFacultyToChange,
@@ -14,11 +15,12 @@ import {
   accessLearnerToChange,
   mayChangeLearner,
 } from './access.ts'
-import { addFaculty, addLearners, changePerson } from './actions.ts'
+import { addFaculty, addLearners, changePerson, type PersonChange } from './actions.ts'
 import { addFacultyInBulk, addLearnersInBulk } from './bulk/actions.ts'
 import { listContacts } from './contacts/store.ts'
 import { presentContact, presentFaculty, presentLearner } from './present.ts'
 import { findFacultyDetails, findLearnerDetails, studiesIn } from './store.ts'
+import { tellFormerWays } from './telling/actions.ts'
 
 async function showFaculty(context: Context, actor: Actor, facultyId: string) {
   const found = await findFacultyDetails(context.db, await accessFaculty(context.db, actor, facultyId))
@@ -30,6 +32,11 @@ async function showLearner(context: Context, actor: Actor, learnerId: string) {
   const found = await findLearnerDetails(context.db, await accessLearner(context.db, actor, learnerId, today(context)), today(context))
   if (!found) throw new Failure('access.not_found')
   return presentLearner(found, { edit: mayChangeLearner(actor) })
+}
+
+async function changeAndTell(context: Context, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
+  const before = await changePerson(context.db, context.clock.now(), actor, person, change)
+  if (before) context.afterwards('tell a former address', ({ messages }) => tellFormerWays(messages, before, change))
 }
 
 const bulkOf = async (file: MultipartFile, dryRun: boolean, context: Context) => ({
@@ -58,13 +65,11 @@ export const peopleRoutes: Handlers<'people'> = {
   },
 
   async updateFaculty({ body: { id, ...change }, actor }, context) {
-    const person = await accessFacultyToChange(context.db, actor, id, change)
-    await changePerson(context.db, context.clock.now(), actor, person, change)
+    await changeAndTell(context, actor, await accessFacultyToChange(context.db, actor, id, change), change)
     return showFaculty(context, actor, id)
   },
   async updateLearner({ body: { id, ...change }, actor }, context) {
-    const person = await accessLearnerToChange(context.db, actor, id, change)
-    await changePerson(context.db, context.clock.now(), actor, person, change)
+    await changeAndTell(context, actor, await accessLearnerToChange(context.db, actor, id, change), change)
     return showLearner(context, actor, id)
   },
 
