@@ -40,7 +40,10 @@ export async function cancelMeetings(
   })
 }
 
-/** Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. */
+/**
+ * Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. One that is over comes back as
+ * well: it was cancelled by mistake, and its roll is still to be called (TT-6). It is not told of as something that is to come.
+ */
 export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, session: SessionToArrange): Promise<void> {
   const { collegeId, id } = session
   await settleClashes(tools.db, async (tx) => {
@@ -54,6 +57,7 @@ export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, ses
       .where(and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, id)))
     await claimSessions(tx, { collegeId, ids: [id] })
     const after = await readNamed(tx, actor, at, [id])
-    await recordChange({ ...tools, db: tx }, actor, at, { what: 'restored', title: 'Takes place after all', before, after })
+    const title = own.endsAt <= at.now ? 'Not cancelled after all' : 'Takes place after all'
+    await recordChange({ ...tools, db: tx }, actor, at, { what: 'restored', title, before, after })
   })
 }

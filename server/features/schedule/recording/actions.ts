@@ -59,6 +59,7 @@ function messageOf(changes: { before: string; after: string; what: What }[]): st
   if (!first) return ''
   const { what, before, after } = first
   const more = others.length > 0 ? ` And ${others.length} later ${others.length === 1 ? 'one' : 'ones'}.` : ''
-  if (what === 'cancelled') return `${after} It was to be ${before}.${more}`
+  // Why is a teacher's own line, which mostly ends without a full stop.
+  if (what === 'cancelled') return `${/[.!?।]$/.test(after) ? after : `${after}.`} It was to be ${before}.${more}`
   return before && before !== after ? `Now ${after}. Before: ${before}.${more}` : `${after}.${more}`
 }

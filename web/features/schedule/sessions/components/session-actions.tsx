@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCalendarRepeat, IconCircleX, IconClipboardCheck, IconPencil, IconUserShare } from '@tabler/icons-react'
+import { dayOf } from '../../../../lib/days.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -24,7 +25,10 @@ export function SessionActions({ session, onDo, onDone, onRepeat }: SessionActio
   const { t } = useTranslation('schedule')
   const { restore } = useSessionChange(session, onDone)
   const { can, state } = session
-  const isAhead = new Date(session.endsAt) > new Date()
+  const now = new Date()
+  const isAhead = new Date(session.endsAt) > now
+  // What was before today stays where it was.
+  const canMove = session.day >= dayOf(now)
   return (
     <div className={classes.actions}>
       {can.takeAttendance && state !== 'cancelled' && (
@@ -34,9 +38,11 @@ export function SessionActions({ session, onDo, onDone, onRepeat }: SessionActio
       )}
       {can.edit && state === 'planned' && (
         <>
-          <Button variant="default" icon={<IconPencil {...icon} />} onClick={() => onDo('edit')}>
-            {t('action.edit')}
-          </Button>
+          {canMove && (
+            <Button variant="default" icon={<IconPencil {...icon} />} onClick={() => onDo('edit')}>
+              {t('action.edit')}
+            </Button>
+          )}
           {isAhead && (
             <Button variant="default" icon={<IconUserShare {...icon} />} onClick={() => onDo('substitute')}>
               {t('action.substitute')}

@@ -74,7 +74,11 @@ export function useSessionChange(session: ClassSession, onDone: () => void) {
         restore.mutate(
           { body: { classScheduleId } },
           {
-            onSuccess: () => tell(t('restore.done', { course: course.course_name }), `${formatDayOf(session.day)}, ${formatSpan(session)}`),
+            onSuccess: () =>
+              tell(
+                t(new Date(session.endsAt) > new Date() ? 'restore.done' : 'restore.doneLate', { course: course.course_name }),
+                `${formatDayOf(session.day)}, ${formatSpan(session)}`,
+              ),
           },
         ),
     },
