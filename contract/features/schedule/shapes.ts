@@ -3,7 +3,9 @@ import { id, instant, line, paragraph, shape } from '../../endpoint.ts'
 import { classKinds } from '../academics/shapes.ts'
 
 /** A calendar day of the college, `2026-11-23`. */
-export const day = z.iso.date('Choose a day.').refine((text) => text.startsWith('20'), 'This is not a day of this century.')
+export const day = z.iso
+  .date({ error: 'Choose a day.', abort: true })
+  .refine((text) => text.startsWith('20'), 'This is not a day of this century.')
 /** A time of day in the college, `09:30`. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')
 /** 1 is Monday, 7 is Sunday. */

@@ -74,12 +74,18 @@ test('the same every week up to a day; what falls on a holiday is cancelled by i
 })
 
 test('what cannot be is refused: the past, an end before the beginning, a class that is over, who does not teach it', async () => {
-  await expect(create({ start: '2026-11-20T04:00:00Z', end: '2026-11-20T05:00:00Z' })).rejects.toMatchObject({
-    code: 'schedule.past_is_fixed',
-  })
+  const past = { start: '2026-11-20T04:00:00Z', end: '2026-11-20T05:00:00Z' }
+  await expect(create(past)).rejects.toMatchObject({ code: 'schedule.past_is_fixed', fields: { start: expect.any(String) } })
+  // Also where it is taught only since a later day.
+  const elsewhere = world.entities.course.teacher.other
+  await buildMappings(server.platform.db, collegeId, [
+    { classId, courseId: elsewhere, facultyId: world.people.teacher.personId, startsOn: '2026-11-21' },
+  ])
+  await expect(create({ ...past, courseId: elsewhere })).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
   await expect(create({ end: monday.start })).rejects.toMatchObject({ code: 'schedule.ends_before_start' })
   await expect(create({ start: '2099-06-10T04:00:00Z', end: '2099-06-10T05:00:00Z' })).rejects.toMatchObject({
     code: 'schedule.class_over',
+    fields: { start: expect.any(String) },
   })
   await expect(create({ facultyId: world.others.teacher.personId })).rejects.toMatchObject({ code: 'schedule.not_taught' })
   await expect(create({ roomId: world.entities.room.teacher.outside })).rejects.toMatchObject({ code: 'access.not_found' })
@@ -170,6 +176,23 @@ test('cancelled it keeps nobody busy; restored it must still find its place', as
     state: 'planned',
     reason: '',
   })
+})
+
+test('TT-6: cancelled by mistake it can be restored when it is over, and nobody hears that it is still to take place', async () => {
+  // It is 10:00 in the college.
+  const over = await one({ start: '2026-11-21T02:30:00Z', end: '2026-11-21T03:20:00Z' })
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: over.id, reason: 'Power cut' } })
+  expect(await noticesOf('learner')).toContain(
+    'Cancelled: Data Structures A on Sat 21 Nov 2026 | Power cut. It was to be Sat 21 Nov 2026, 08:00 to 08:50, Teacher A.',
+  )
+  expect(await teacher(arranging.restoreClassSchedule, { body: { classScheduleId: over.id } })).toMatchObject({ state: 'planned' })
+  const ahead = await one()
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: ahead.id, reason: 'Nobody can come.' } })
+  await teacher(arranging.restoreClassSchedule, { body: { classScheduleId: ahead.id } })
+  const told = await noticesOf('learner')
+  expect(told).toContain('Not cancelled after all: Data Structures A on Sat 21 Nov 2026 | Sat 21 Nov 2026, 08:00 to 08:50, Teacher A.')
+  expect(told).toContain('Takes place after all: Data Structures A on Mon 23 Nov 2026 | Mon 23 Nov 2026, 16:00 to 16:50, Teacher A.')
+  expect(told).toContainEqual(expect.stringContaining('Nobody can come. It was to be'))
 })
 
 test('what was held stays, and so does the past; a colleague who sees it may not change it', async () => {

@@ -11,7 +11,7 @@ import { listBells } from '../store.ts'
 import { findRooms } from '../timetabling/access.ts'
 import { accessMeetingToMake, accessTaker, findTeachers } from './access.ts'
 import { changeMeetings, makeMeetings } from './actions.ts'
-import { dayOf, everyWeek, movedTo, periodsOf } from './rules.ts'
+import { dayOf, everyWeek, movedTo, notInThePast, periodsOf } from './rules.ts'
 
 /** A class session as it is after a change, for the one who changed it. */
 async function show(context: Context, actor: Actor, at: Moment, sessionId: string) {
@@ -26,7 +26,10 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const { db } = context
     const at = momentOf(context)
     const first = { startsAt: new Date(body.start), endsAt: new Date(body.end) }
-    const place = await accessMeetingToMake(db, actor, body, dayOf(first.startsAt))
+    const day = dayOf(first.startsAt)
+    // Said before who teaches then is looked up: on a day that was, that may be nobody.
+    notInThePast([day], at.today)
+    const place = await accessMeetingToMake(db, actor, body, day)
     const meetings = everyWeek(first, body.repeatUntil)
     const facultyId = accessTaker(place.facultyIds, body.facultyId, actor)
     await findRooms(db, actor.collegeId, body.roomId ? [body.roomId] : [])

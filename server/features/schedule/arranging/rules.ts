@@ -27,10 +27,18 @@ export function onOneDay({ startsAt, endsAt }: Spell): string {
   return day
 }
 
-/** Refuses days that are past, or on which the class is not taught yet or no more. */
+/** Refuses days that are past. */
+export function notInThePast(days: string[], today: string): void {
+  if (days.some((day) => day < today)) throw new Failure('schedule.past_is_fixed', { fields: { start: 'Choose today or a later day.' } })
+}
+
+/** Refuses days that are past, or on which the class is not taught yet or no more. The first of them is the one that was asked for. */
 export function whileClassLasts(days: string[], of: { startsOn: string; endsOn: string }, today: string): void {
-  if (days.some((day) => day < today)) throw new Failure('schedule.past_is_fixed')
-  if (days.some((day) => day < of.startsOn || day > of.endsOn)) throw new Failure('schedule.class_over')
+  notInThePast(days, today)
+  const outside = days.findIndex((day) => day < of.startsOn || day > of.endsOn)
+  if (outside === -1) return
+  const field = outside === 0 ? 'start' : 'repeatUntil'
+  throw new Failure('schedule.class_over', { fields: { [field]: 'This class is over by then, or has not begun.' } })
 }
 
 /** One meeting, or the same every week up to a day. Colleges so far have no summer time, so a week is as many hours. */

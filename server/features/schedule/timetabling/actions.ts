@@ -28,8 +28,8 @@ type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
  * Answers how many class sessions it made, and how many that were changed by hand or held stayed in its time.
  */
 export async function saveTimetable(tools: Tools, actor: Actor, { now, today }: Moment, week: WeekToLay, startsOn: string) {
-  if (startsOn < today) throw new Failure('schedule.past_is_fixed')
-  if (startsOn > week.endsOn) throw new Failure('schedule.class_over')
+  if (startsOn < today) throw new Failure('schedule.past_is_fixed', { fields: { startsOn: 'Choose today or a later day.' } })
+  if (startsOn > week.endsOn) throw new Failure('schedule.class_over', { fields: { startsOn: 'This class is over by then.' } })
   return settleClashes(tools.db, async (tx) => {
     await lockWeek(tx, week)
     const endsOn = endOfWeek(startsOn, week.endsOn, await findNextStart(tx, week, startsOn))

@@ -67,7 +67,10 @@ test('TT-1: a version that begins before another one ends where that begins, and
 })
 
 test('a week begins today at the earliest, and today makes only what has not begun', async () => {
-  await expect(save('2026-11-20', [])).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
+  const beside = { fields: { startsOn: expect.any(String) } }
+  await expect(save('2026-11-20', [])).rejects.toMatchObject({ code: 'schedule.past_is_fixed', ...beside })
+  await expect(save('2099-11-20', [])).rejects.toMatchObject({ code: 'schedule.class_over', ...beside })
+  await expect(save('', [])).rejects.toMatchObject({ fields: { startsOn: 'Choose a day.' } })
   // It is Saturday, 10:00 in the college: the second period begins at 10:20.
   await save('2026-11-21', [slot(6, 1), slot(6, 2)])
   expect(await days('2026-11-21', '2026-11-21')).toEqual(['2026-11-21 P2 planned'])

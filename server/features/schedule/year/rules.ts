@@ -34,7 +34,9 @@ function pastOf(entry: Effect, today: string): object | null {
 /** Refuses to declare, change or take back a holiday or a day order for days that were. What lies ahead of it may be changed. */
 export function checkPast(before: Effect | null, after: Effect | null, today: string): void {
   const [was, will] = [before && pastOf(before, today), after && pastOf(after, today)]
-  if (JSON.stringify(was) !== JSON.stringify(will)) throw new Failure('schedule.past_is_fixed')
+  if (JSON.stringify(was) === JSON.stringify(will)) return
+  // Of one that was there already, its name or its kind may be what cannot be changed: only of a new one it is surely the first day.
+  throw new Failure('schedule.past_is_fixed', before ? {} : { fields: { startsOn: 'Choose today or a later day.' } })
 }
 
 /** Whether two forms of an entry mean the same for class sessions. */

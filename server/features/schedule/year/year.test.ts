@@ -188,7 +188,10 @@ test('in a week of mids the classes of the week are cancelled, those that are mi
 
 test('the past gets no holiday and no day order, and keeps those that it had; what only informs may be entered at any time', async () => {
   await layWeek()
-  await expect(add(entry('holiday', '2026-11-20'))).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
+  await expect(add(entry('holiday', '2026-11-20'))).rejects.toMatchObject({
+    code: 'schedule.past_is_fixed',
+    fields: { startsOn: expect.any(String) },
+  })
   await expect(add(entry('day_order', '2026-11-14', { followsWeekday: 3 }))).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
   await expect(add(entry('event', '2026-12-04', { endsOn: '2026-12-03' }))).rejects.toMatchObject({ code: 'schedule.ends_before_start' })
   expect(await add(entry('instruction', '2026-06-15', { endsOn: '2026-12-19' }))).toMatchObject({ cancelled: 0 })

@@ -68,7 +68,13 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
   }
   return (
     <DialogForm action={t('create.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
-      <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
+      <SpellFields
+        spell={spell}
+        problem={wasSent ? problem : undefined}
+        refused={error?.fields}
+        earliest={dayOf(new Date())}
+        onChange={setSpell}
+      />
       <SelectField
         label={t('field.courseAndClass')}
         value={chosen}

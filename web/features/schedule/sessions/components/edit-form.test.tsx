@@ -59,3 +59,20 @@ test('an end before the beginning is told beside its field, and nothing is sent'
   await waitFor(() => expect(screen.getByText('The end comes before the beginning.')).toBeTruthy())
   expect(sent()).toEqual([])
 })
+
+test('a day that was is told beside the day, as the server says it', async () => {
+  const refusal = {
+    code: 'schedule.past_is_fixed',
+    message: 'The past stays as it was.',
+    fields: { start: 'Choose today or a later day.' },
+  }
+  fetchMock.mockImplementation((_, init) =>
+    init?.method === 'PATCH' ? answer(422, { error: refusal }) : answer(200, { data: [], page: { next: null } }),
+  )
+  show()
+  type('Day', '2020-11-23')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Choose today or a later day.')
+  expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -31,7 +31,13 @@ export function EditForm({ session, onDone, onCancel }: EditFormProps) {
   }
   return (
     <DialogForm action={t('edit.save')} isBusy={edit.isPending} failure={edit.error} onSubmit={send} onCancel={onCancel}>
-      <SpellFields spell={spell} problem={wasSent ? problem : undefined} earliest={dayOf(new Date())} onChange={setSpell} />
+      <SpellFields
+        spell={spell}
+        problem={wasSent ? problem : undefined}
+        refused={edit.error?.fields}
+        earliest={dayOf(new Date())}
+        onChange={setSpell}
+      />
       <RoomField roomId={roomId} present={session.room} onChange={setRoomId} />
       {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}
     </DialogForm>

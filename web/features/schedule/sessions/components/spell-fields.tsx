@@ -7,6 +7,8 @@ import classes from './spell-fields.module.css'
 interface SpellFieldsProps {
   spell: Spell
   problem: SpellProblem | undefined
+  /** What the server refused, by the names of its fields. */
+  refused: Record<string, string> | undefined
   /** The first day that can be chosen. */
   earliest: string
   onChange: (spell: Spell) => void
@@ -16,7 +18,7 @@ interface SpellFieldsProps {
 const aPeriodAfter = (start: string) => (start ? timeOfMinutes(Math.min(minutesOfTime(start) + 50, 24 * 60 - 1)) : '')
 
 /** A day, and from when to when. Times are the college's own. */
-export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsProps) {
+export function SpellFields({ spell, problem, refused, earliest, onChange }: SpellFieldsProps) {
   const { t } = useTranslation('schedule')
   return (
     <div className={classes.fields}>
@@ -25,7 +27,7 @@ export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsP
         label={t('field.day')}
         min={earliest}
         value={spell.day}
-        error={problem === 'incomplete' && !spell.day && t('field.dayMissing')}
+        error={problem === 'incomplete' && !spell.day ? t('field.dayMissing') : refused?.start}
         onChange={({ currentTarget }) => onChange({ ...spell, day: currentTarget.value })}
         data-autofocus
       />
@@ -41,7 +43,11 @@ export function SpellFields({ spell, problem, earliest, onChange }: SpellFieldsP
         label={t('field.end')}
         value={spell.end}
         error={
-          problem === 'endsBeforeStart' ? t('field.endsBeforeStart') : problem === 'incomplete' && !spell.end && t('field.timeMissing')
+          problem === 'endsBeforeStart'
+            ? t('field.endsBeforeStart')
+            : problem === 'incomplete' && !spell.end
+              ? t('field.timeMissing')
+              : refused?.end
         }
         onChange={({ currentTarget }) => onChange({ ...spell, end: currentTarget.value })}
       />

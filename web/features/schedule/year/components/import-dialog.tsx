@@ -40,6 +40,8 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
   }
   const fresh = look.data?.entries.filter(({ isKnown }) => !isKnown).length ?? 0
   const failure = bring.error ?? look.error
+  const { from: _from, to: _to, ...others } = failure?.fields ?? {}
+  const told = failure && (failure.fields ? Object.values(others).join(' ') : failureText(failure))
   const onSuccess = (brought: NonNullable<typeof bring.data>) => {
     onClose()
     tell(t('import.done', { count: fresh }), brought)
@@ -53,6 +55,7 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
             type="date"
             label={t('field.firstDay')}
             value={from}
+            error={failure?.fields?.from}
             onChange={({ currentTarget }) => change({ from: currentTarget.value, to })}
           />
           <TextField
@@ -60,6 +63,7 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
             label={t('field.lastDay')}
             value={to}
             min={from}
+            error={failure?.fields?.to}
             onChange={({ currentTarget }) => change({ from, to: currentTarget.value })}
           />
         </div>
@@ -78,7 +82,7 @@ export function ImportDialog({ days, onClose }: ImportDialogProps) {
             </span>
           )}
         </div>
-        {failure && <FormFailure text={failure.fields ? Object.values(failure.fields).join(' ') : failureText(failure)} />}
+        {told && <FormFailure text={told} />}
         {look.data && !look.error && <ImportFindings entries={look.data.entries} problems={look.data.problems} />}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
