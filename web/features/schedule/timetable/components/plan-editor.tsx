@@ -3,6 +3,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { noonOf } from '../../../../lib/days.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { showNotice } from '../../../../ui/notice.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Bell, Room, Timetable } from '../../format.ts'
 import { namesOf, type PlanSlot, planOf, type Taught } from '../format.ts'
@@ -25,7 +26,7 @@ interface PlanEditorProps {
 
 /** A class's week: which version is looked at, its grid, and from when what was changed in it is to hold. */
 export function PlanEditor({ section, members, timetables, bells, rooms, taught, today }: PlanEditorProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['schedule', 'ui'])
   const [versionId, setVersionId] = useState('')
   const version = timetables.find(({ id }) => id === versionId) ?? timetables[0]
   const { plan, isChanged, change, forget } = usePlanDraft(section.id, planOf(version?.slots ?? []))
@@ -35,6 +36,16 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
     const isThere = plan.some(({ key }) => key === slot.key)
     change(isThere ? plan.map((one) => (one.key === slot.key ? slot : one)) : [...plan, slot])
     setOpened(undefined)
+  }
+  const discard = () => {
+    const discarded = [...plan]
+    forget()
+    void showNotice({
+      title: t('plan.discarded'),
+      text: t('plan.weekOf', { class: section.name }),
+      closeLabel: t('ui:close'),
+      action: { label: t('undo.undo'), onPress: () => change(discarded) },
+    })
   }
   const remove = (slot: PlanSlot) => {
     change(plan.filter(({ key }) => key !== slot.key))
@@ -51,12 +62,15 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
         <SelectField
           className={classes.version}
           label={t('plan.version')}
+          description={isChanged ? t('plan.versionHelp') : undefined}
+          disabled={isChanged}
           value={version?.id ?? ''}
           data={timetables.map(({ id, startsOn, endsOn, createdBy }) => ({
             value: id,
             label: t('plan.versionOf', { from: formatDate(noonOf(startsOn)), to: formatDate(noonOf(endsOn)), by: createdBy }),
           }))}
           onChange={({ currentTarget }) => {
+            // A draft that was changed back to what is saved would hide the other version.
             forget()
             setVersionId(currentTarget.value)
           }}
@@ -70,7 +84,7 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
         version={version}
         isChanged={isChanged}
         today={today}
-        onDiscard={forget}
+        onDiscard={discard}
         onSaved={() => {
           forget()
           setVersionId('')

@@ -32,6 +32,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, onRemove, onBeside, onClose }: SlotDialogProps) {
   const { t } = useTranslation('schedule')
   const [slot, setSlot] = useState(first)
+  const [wasSent, setSent] = useState(false)
   const change = (values: Partial<PlanSlot>) => setSlot({ ...slot, ...values })
   // A batch is taught what its section is taught, by whom it is taught it.
   const [section] = members
@@ -40,7 +41,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
   const offered = [...own, ...ofSection.filter((one) => !own.some((other) => keyOf(other) === keyOf(one)))]
   const chosen = `${slot.courseId} ${slot.facultyId}`
   const isTaught = offered.some((one) => keyOf(one) === chosen)
-  const last = bells.length
+  const mostFrom = (firstPeriod: number) => Math.max(1, bells.length - firstPeriod + 1)
   return (
     <FormDialog title={t(isNew ? 'slot.new' : 'slot.change')} onClose={onClose}>
       <DialogForm
@@ -48,6 +49,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
         isBusy={false}
         failure={null}
         onSubmit={() => {
+          setSent(true)
           if (isTaught) onPut(slot)
         }}
         onCancel={onClose}
@@ -63,12 +65,15 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
           label={t('field.firstPeriod')}
           value={slot.firstPeriod}
           data={bells.map(({ period, startsAt }) => ({ value: String(period), label: `${period} · ${startsAt}` }))}
-          onChange={({ currentTarget }) => change({ firstPeriod: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => {
+            const firstPeriod = Number(currentTarget.value)
+            change({ firstPeriod, periodCount: Math.min(slot.periodCount, mostFrom(firstPeriod)) })
+          }}
         />
         <SelectField
           label={t('field.periodCount')}
           value={slot.periodCount}
-          data={Array.from({ length: Math.max(1, last - slot.firstPeriod + 1) }, (_, index) => ({
+          data={Array.from({ length: mostFrom(slot.firstPeriod) }, (_, index) => ({
             value: String(index + 1),
             label: t('slot.periods', { count: index + 1 }),
           }))}
@@ -91,6 +96,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
           <SelectField
             label={t('field.courseAndTeacher')}
             value={isTaught ? chosen : ''}
+            error={wasSent && !isTaught && offered.length > 0 && t('slot.notChosen')}
             data={[
               ...(isTaught ? [] : [{ value: '', label: t('field.choose') }]),
               ...offered.map((one) => ({ value: keyOf(one), label: `${one.course.course_name} · ${one.faculty.name}` })),
