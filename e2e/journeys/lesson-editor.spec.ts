@@ -183,6 +183,27 @@ test.describe('a teacher', () => {
     await expect(page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: /Unit 4 notes/ })).toBeVisible()
   })
 
+  test('finds a document in the lesson that arrived when the network failed and its page was left', async ({ page, expectMessage }) => {
+    expectMessage(/net::ERR_INTERNET_DISCONNECTED/)
+    const address = await newLesson(page, 'A document on its way')
+    await page.goto(`${address}/edit`)
+    await page.route('**/lesson/contents/create', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Document' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles({ name: 'Heaps.pdf', mimeType: 'application/pdf', buffer: Buffer.from(emptyPdf) })
+    await expect(page.getByRole('list', { name: 'Documents' })).toContainText('No network. Goes on by itself.')
+    await page.unroute('**/lesson/contents/create')
+
+    const added = page.waitForResponse('**/lesson/contents/create')
+    await page.goto('/teacher/notifications')
+    expect((await added).status()).toBe(200)
+    await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
+    await page.goto(`${address}/edit`)
+    await expect(page.getByRole('list', { name: 'Contents' }).getByRole('link', { name: /Heaps/ })).toHaveCount(1)
+  })
+
   testWithHeic('adds a phone’s photo in HEIC, which stands in the lesson as a picture', { tag: '@phone' }, async ({ page }) => {
     const address = await newLesson(page, 'A photo of the board')
     await page.goto(`${address}/edit`)

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import type { UploadPlace } from './task.ts'
+import type { StoredFile, UploadPlace } from './task.ts'
 
 /** What the device remembers of an upload, so that it goes on after the tab was closed. */
 export interface KeptUpload {
@@ -15,6 +15,8 @@ export interface KeptUpload {
   sentBytes: number
   startedAt: number
   isPaused: boolean
+  /** What it became, while nobody has taken it yet. */
+  file?: StoredFile
 }
 
 interface UploadsSchema extends DBSchema {
@@ -78,6 +80,9 @@ export async function keepBytes(id: string, blob: Blob): Promise<boolean> {
 
 /** The bytes of an upload as they were kept. */
 export const keptBytes = (id: string): Promise<Blob | undefined> => withUploads((database) => database.get('bytes', id), undefined)
+
+/** Forgets the bytes of an upload that has arrived. */
+export const forgetBytes = (id: string): Promise<void> => withUploads((database) => database.delete('bytes', id), undefined)
 
 export const forgetUpload = (id: string): Promise<void> =>
   withUploads(async (database) => {

@@ -18,9 +18,9 @@ export interface UploadPlace {
 
 /**
  * `preparing`: a photo is made smaller · `waiting`: others go first · `offline`: goes on by itself when the server can be reached
- * · `paused`: by the person · `missing`: the device has not kept the bytes; the same file has to be chosen again · `failed`: refused.
+ * · `handing`: it has arrived, and what it was chosen for takes it · `paused`: by the person · `missing`: the device has not kept the bytes; the same file has to be chosen again · `failed`: refused.
  */
-export type UploadState = 'preparing' | 'waiting' | 'sending' | 'offline' | 'paused' | 'missing' | 'failed' | 'done'
+export type UploadState = 'preparing' | 'waiting' | 'sending' | 'handing' | 'offline' | 'paused' | 'missing' | 'failed' | 'done'
 
 export interface UploadTask {
   id: string
@@ -37,7 +37,10 @@ export interface UploadTask {
   file: StoredFile | null
 }
 
-/** Whether it is still to be sent, now or later. */
+/** Whether something takes the file when it has arrived; what somebody keeps among their own files is where it belongs. */
+export const isAwaited = ({ place }: UploadTask) => place.purpose !== 'personal'
+
+/** Whether it is still to be sent or taken, now or later. */
 export const isUnfinished = ({ state }: UploadTask) => state !== 'done' && state !== 'failed'
 
 export const isSamePlace = (a: UploadPlace, b: UploadPlace) =>

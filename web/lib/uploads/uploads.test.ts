@@ -44,15 +44,16 @@ async function openTab() {
   vi.resetModules()
   network.sent.length = 0
   network.abandoned.length = 0
-  const [uploads, { useUploadList }, { restoreUser }] = await Promise.all([
+  const [uploads, { useUploadList }, { restoreUser }, errors] = await Promise.all([
     import('./uploads.ts'),
     import('./upload-list.ts'),
     import('../store.ts'),
+    import('#contract/errors.ts'),
   ])
   restoreUser()
   const tasks = () => useUploadList.getState().tasks
   const first = () => tasks()[0]?.id ?? ''
-  return { ...uploads, tasks, first, states: () => tasks().map(({ name, state }) => `${name} ${state}`) }
+  return { ...uploads, ...errors, tasks, first, states: () => tasks().map(({ name, state }) => `${name} ${state}`) }
 }
 
 beforeEach(() => storeUser(cast.teacher))
@@ -69,6 +70,7 @@ test('three are sent at once, the next when one is done', async () => {
   expect(tab.states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting'])
   sentAt(0).events.onDone({ ...stored, name: 'a' })
   expect(tab.states()).toEqual(['a done', 'b sending', 'c sending', 'd sending'])
+  await tab.handOver(tab.first(), () => undefined)
   await waitFor(async () => expect((await kept()).map(({ name }) => name).sort()).toEqual(['b', 'c', 'd']))
 })
 
@@ -170,6 +172,58 @@ test('a refusal is told, is not kept for the next visit, and can be tried again'
   await waitFor(async () => expect(await kept()).toEqual([]))
   await tab.resumeUpload(tab.first())
   expect(tab.tasks()).toMatchObject([{ state: 'sending', failure: null }])
+})
+
+/** A video that has arrived, which nothing has taken yet. */
+async function arrive() {
+  const tab = await openTab()
+  await tab.addUploads(place, [video()])
+  sentAt(0).events.onUrl(url)
+  sentAt(0).events.onDone(stored)
+  await waitFor(async () => expect(await kept()).toMatchObject([{ file: stored }]))
+  return tab
+}
+
+test('what arrived is taken by the next tab where the first was closed before, and then forgotten', async () => {
+  await arrive()
+  const tab = await openTab()
+  await tab.restoreUploads()
+  expect(tab.tasks()).toMatchObject([{ state: 'done', file: stored }])
+  const take = vi.fn()
+  await tab.handOver(tab.first(), take)
+  expect(take.mock.calls).toEqual([[stored]])
+  expect(tab.tasks()).toEqual([])
+  expect(await kept()).toEqual([])
+  expect(network.sent).toEqual([])
+})
+
+test('what arrived and could not be taken without a network waits for it, and is not sent again', async () => {
+  const tab = await arrive()
+  const failure = new tab.Failure('platform.unavailable')
+  await tab.handOver(tab.first(), () => Promise.reject(failure))
+  expect(tab.tasks()).toMatchObject([{ state: 'offline', failure }])
+  expect(await kept()).toMatchObject([{ file: stored }])
+  window.dispatchEvent(new Event('online'))
+  expect(tab.tasks()).toMatchObject([{ state: 'done', failure: null, file: stored }])
+  expect(network.sent).toHaveLength(1)
+})
+
+test('what arrived and was refused says why, and can be tried again without being sent again', async () => {
+  const tab = await arrive()
+  const failure = new tab.Failure('access.refused')
+  await tab.handOver(tab.first(), () => Promise.reject(failure))
+  expect(tab.tasks()).toMatchObject([{ state: 'failed', failure }])
+  await tab.resumeUpload(tab.first())
+  expect(tab.tasks()).toMatchObject([{ state: 'done', failure: null, file: stored }])
+  expect(network.sent).toHaveLength(1)
+})
+
+test('what somebody keeps among their own files is taken by nothing, and not kept on the device', async () => {
+  const tab = await openTab()
+  await tab.addUploads({ purpose: 'personal' }, [video()])
+  sentAt(0).events.onDone(stored)
+  expect(tab.states()).toEqual(['lecture.mp4 done'])
+  await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
 test('what is given up leaves the list, the device and the server', async () => {

@@ -3,13 +3,13 @@ import { exploring } from '#contract/features/files/exploring.ts'
 import { makeStale } from '../query.ts'
 import { useDeparture } from '../session.ts'
 import { useStore } from '../store.ts'
-import { changeKept, forgetUpload, isAnythingKept, keepBytes, keepUpload, keptBytes, listKept } from './kept-uploads.ts'
+import { changeKept, forgetBytes, forgetUpload, isAnythingKept, keepBytes, keepUpload, keptBytes, listKept } from './kept-uploads.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { sendFile } from './send-file.ts'
 import { abandonUpload, type Sending } from './send-resumable.ts'
 import { createSpeedMeter } from './speed-meter.ts'
 import { holdHere, letGo } from './tab-locks.ts'
-import { isSamePlace, type StoredFile, type UploadPlace } from './task.ts'
+import { isAwaited, isSamePlace, type StoredFile, type UploadPlace } from './task.ts'
 import { isPassing } from './upload-failure.ts'
 import { addTask, changeTask, findTask, takeTask, useUploadList } from './upload-list.ts'
 import { needUploads, rememberUploads } from './uploads-need.ts'
@@ -106,6 +106,11 @@ function sendNext(): void {
 function send(id: string): void {
   const task = findTask(id)
   const job = jobs.get(id)
+  if (task?.file) {
+    // It has arrived, and only was not taken yet.
+    changeTask(id, { state: 'done', failure: null })
+    return
+  }
   if (!task || !job?.blob) return
   const meter = createSpeedMeter()
   let shownAt = 0
@@ -140,9 +145,34 @@ function finish(id: string, file: StoredFile): void {
   // A photo may have become another kind of file on the way.
   const { name, sizeBytes } = file
   changeTask(id, { state: 'done', file, name, sizeBytes, sentBytes: sizeBytes, bytesPerSecond: null })
-  void drop(id)
+  const task = findTask(id)
+  void (task && isAwaited(task) ? keepArrived(id, file) : drop(id))
   void makeStale(shownFiles)
   sendNext()
+}
+
+/** Notes what an upload became until it is taken, so that it is not lost with the page that was to take it. */
+async function keepArrived(id: string, file: StoredFile): Promise<void> {
+  const job = jobs.get(id)
+  if (job) Object.assign(job, { blob: null, sending: null })
+  await changeKept(id, { file, name: file.name, sizeBytes: file.sizeBytes, sentBytes: file.sizeBytes })
+  await forgetBytes(id)
+}
+
+/** Gives a file that has arrived to what it was chosen for, once. It leaves the list when that has taken it, and else can be tried again. */
+export async function handOver(id: string, take: (file: StoredFile) => unknown): Promise<void> {
+  const task = findTask(id)
+  if (task?.state !== 'done' || !task.file) return
+  changeTask(id, { state: 'handing' })
+  try {
+    await take(task.file)
+    takeTask(id)
+    await drop(id)
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure('platform.internal', { cause: error })
+    if (isPassing(failure)) waitForServer(id, failure)
+    else fail(id, failure)
+  }
 }
 
 /** Refused: the file stays in this tab to be tried again, and is kept on the device only if signing in again could help. */
@@ -183,18 +213,20 @@ export async function pauseUpload(id: string): Promise<void> {
 
 /** Goes on with an upload that was paused, waits for the network, or failed. */
 export async function resumeUpload(id: string): Promise<void> {
-  changeTask(id, { state: jobs.get(id)?.blob ? 'waiting' : 'missing', failure: null })
+  const canGoOn = jobs.get(id)?.blob || findTask(id)?.file
+  changeTask(id, { state: canGoOn ? 'waiting' : 'missing', failure: null })
   sendNext()
   await changeKept(id, { isPaused: false })
 }
 
 /** Gives an upload up, here and on the server. */
 export async function cancelUpload(id: string): Promise<void> {
-  takeTask(id)
+  const task = takeTask(id)
   const job = jobs.get(id)
   await drop(id)
   sendNext()
   // Without the network the server forgets it by itself after a day.
+  if (task?.file) return
   if (job?.sending) await job.sending.abandon().catch(() => 'left to the server')
   else if (job?.url) await abandonUpload(job.url).catch(() => 'left to the server')
 }
@@ -221,12 +253,12 @@ export function restoreUploads(): Promise<void> {
 async function restore(): Promise<void> {
   const { loggedinUser } = useStore.getState()
   const kept = loggedinUser.isUserLoggedIn ? await listKept(loggedinUser.id) : []
-  for (const { id, place, name, sizeBytes, sentBytes, url, isPaused } of kept) {
+  for (const { id, place, name, sizeBytes, sentBytes, url, isPaused, file = null } of kept) {
     if (findTask(id) || !(await holdHere(id))) continue
     const blob = (await keptBytes(id)) ?? null
     jobs.set(id, { blob, url, sending: null })
-    const state = !blob ? 'missing' : isPaused ? 'paused' : 'waiting'
-    addTask({ id, place, name, sizeBytes, sentBytes, bytesPerSecond: null, state, failure: null, file: null })
+    const state = file ? 'done' : !blob ? 'missing' : isPaused ? 'paused' : 'waiting'
+    addTask({ id, place, name, sizeBytes, sentBytes, bytesPerSecond: null, state, failure: null, file })
   }
   rememberUploads(await isAnythingKept())
   sendNext()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { isSamePlace, type StoredFile, type UploadPlace, type UploadTask } from './task.ts'
-import { takeTask, useUploadList } from './upload-list.ts'
+import { useUploadList } from './upload-list.ts'
 import { needUploads } from './uploads-need.ts'
 
 /** Uploading as a component sees it. */
@@ -19,6 +19,8 @@ export interface Uploading {
 /** What sends is fetched with the first file: a page that only may upload does not pay for it. */
 const uploads = () => import('./uploads.ts')
 
+const handOver = async (id: string, take: (file: StoredFile) => unknown) => (await uploads()).handOver(id, take)
+
 const controls: Omit<Uploading, 'tasks' | 'add'> = {
   pause: async (id) => (await uploads()).pauseUpload(id),
   resume: async (id) => (await uploads()).resumeUpload(id),
@@ -32,10 +34,11 @@ const controls: Omit<Uploading, 'tasks' | 'add'> = {
  *     const uploading = useUploading({ purpose: 'document', courseId }, (file) => setFileId(file.id))
  *     <FilePicker uploading={uploading} accept="application/pdf" isMultiple />
  *
- * `onUploaded` is called once for each file, also for one that was begun before a reload and ends while this place is shown;
- * what it takes leaves the list. Without it the files stay on the list until they are closed.
+ * `onUploaded` is called once for each file, also for one that was begun, or arrived, before a reload. What it takes leaves the list;
+ * when the promise that it answers is rejected with a `Failure`, the file stays to be tried again. Without it files stay on the list
+ * until they are closed.
  */
-export function useUploading(place: UploadPlace, onUploaded?: (file: StoredFile) => void): Uploading {
+export function useUploading(place: UploadPlace, onUploaded?: (file: StoredFile) => unknown): Uploading {
   const { purpose, courseId, folderId, topic } = place
   const all = useUploadList((list) => list.tasks)
   const here = useMemo(
@@ -46,7 +49,7 @@ export function useUploading(place: UploadPlace, onUploaded?: (file: StoredFile)
 
   useEffect(() => {
     if (!onUploaded) return
-    for (const { id, state, file } of tasks) if (state === 'done' && file && takeTask(id)) onUploaded(file)
+    for (const { id, state } of tasks) if (state === 'done') void handOver(id, onUploaded)
   }, [tasks, onUploaded])
 
   return useMemo(
@@ -60,6 +63,17 @@ export function useUploading(place: UploadPlace, onUploaded?: (file: StoredFile)
     }),
     [tasks, here],
   )
+}
+
+/** Takes files that have arrived, whichever page they were chosen on. `takerOf` answers what takes one, or null for another's. */
+export function useArrived(takerOf: (task: UploadTask) => ((file: StoredFile) => unknown) | null): void {
+  const tasks = useUploadList((list) => list.tasks)
+  useEffect(() => {
+    for (const task of tasks) {
+      const take = task.state === 'done' ? takerOf(task) : null
+      if (take) void handOver(task.id, take)
+    }
+  }, [tasks, takerOf])
 }
 
 /** All uploads of this tab, wherever they go. */

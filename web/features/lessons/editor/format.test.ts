@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceDraft } from '../../../lib/device-drafts.ts'
-import { linesOf, type Opened, startOf, titleOfFile } from './format.ts'
+import { fileTypes, lessonContentOf, linesOf, type Opened, startOf, titleOfFile, topicOf } from './format.ts'
 
 const content = {
   title: 'Rotations',
@@ -51,4 +51,14 @@ test('a text is compared by its words, formulas and pictures', () => {
 test('a file’s name becomes a title', () => {
   expect(titleOfFile('Unit_4 Balanced trees.pdf')).toBe('Unit 4 Balanced trees')
   expect(titleOfFile('.pdf')).toBe('.pdf')
+})
+
+test('an upload for a lesson becomes what it was chosen as; others of the course are left to whom they are for', () => {
+  const courseId = 'course'
+  for (const type of fileTypes) {
+    expect(lessonContentOf({ purpose: type, courseId, topic: topicOf('1') })).toEqual({ lessonId: '1', type })
+    expect(lessonContentOf({ purpose: type, courseId, topic: 'a content' })).toBeNull()
+  }
+  expect(lessonContentOf({ purpose: 'captions', courseId, topic: topicOf('1') })).toBeNull()
+  expect(lessonContentOf({ purpose: 'personal' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { openedContent } from '#contract/features/lessons/shapes.ts'
 import type { DeviceDraft } from '../../../lib/device-drafts.ts'
+import type { UploadPlace } from '../../../lib/uploads/task.ts'
 import type { ContentType } from '../format.ts'
 
 export type Opened = z.output<typeof openedContent>
@@ -77,7 +78,17 @@ export const filesOfType = {
 } as const satisfies Partial<Record<ContentType, { purpose: string; accept: string }>>
 export type FileType = keyof typeof filesOfType
 
+export const fileTypes = ['document', 'image', 'video', 'audio'] as const satisfies readonly FileType[]
 export const isFileType = (type: ContentType): type is FileType => Object.hasOwn(filesOfType, type)
+
+const lessonTopic = 'lesson '
+/** What tells uploads for a lesson from others of their course. */
+export const topicOf = (lessonId: string) => `${lessonTopic}${lessonId}`
+/** The lesson that an upload is for, and what it becomes there; null when it is for something else. */
+export function lessonContentOf({ purpose, topic = '' }: UploadPlace): { lessonId: string; type: FileType } | null {
+  const type = fileTypes.find((one) => filesOfType[one].purpose === purpose)
+  return type && topic.startsWith(lessonTopic) ? { lessonId: topic.slice(lessonTopic.length), type } : null
+}
 
 /** A file's name as a title: without its ending, lines for words. */
 export const titleOfFile = (name: string) =>

@@ -9,7 +9,7 @@ import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { WholeLesson } from '../../format.ts'
-import { type FileType, isFileType } from '../format.ts'
+import { type FileType, fileTypes, isFileType } from '../format.ts'
 import { useCreateContent } from '../queries.ts'
 import { type AddedType, AddMenu } from './add-menu.tsx'
 import { AddressDialog } from './address-dialog.tsx'
@@ -26,8 +26,6 @@ interface ContentsCardProps {
   openId: string | null
   onOpen: (contentId: string) => void
 }
-
-const fileTypes = ['document', 'image', 'video', 'audio'] as const
 
 /** What a lesson consists of: added, opened, put in order and deleted here. */
 export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCardProps) {
