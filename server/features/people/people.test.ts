@@ -261,7 +261,7 @@ describe('bulk addition', () => {
   const heading = 'Name,Roll Number,E-mail,email,mobile,program,class'
   const learners = (file: File, dryRun?: 'true') => server.as('clerk')(people.bulkLearners, { body: { ...(dryRun && { dryRun }) }, file })
 
-  test('adds and enrols every row', async () => {
+  test('STR-7: adds and enrols every row after a dry run that adds nothing', async () => {
     const file = csv(
       '\uFEFFName;Roll number;mobile;Guardian name;Guardian mobile;Program;Class',
       '"Rao, Kiran";24j41a0601;98765 43210;"Rao, Mohan";98765 43211;PA;II-I Section A',
@@ -279,7 +279,7 @@ describe('bulk addition', () => {
     expect(await details(data[0]?.id)).toMatchObject({ guardianName: 'Rao, Mohan', guardianMobile: '9876543211' })
     expect(await details(data[1]?.id)).toMatchObject({ guardianName: null, guardianMobile: null })
   })
-  test('names each cell that is wrong, by its row, and adds nothing at all', async () => {
+  test('STR-7: names each cell that is wrong, by its row, and adds nothing at all', async () => {
     const file = csv(
       heading,
       'Good,24J41A0601,,,,PA,II-I Section A',
@@ -308,7 +308,7 @@ describe('bulk addition', () => {
     expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['1 name', '1 rollNumber', '1 program', '1 class', '3 email'])
     expect(problems[0]?.message).toBe('The heading row has no such column.')
   })
-  test('takes the word of the college for a heading, as its pages have it', async () => {
+  test('STR-6, STR-7: takes the word of the college for a heading, as its pages have it', async () => {
     await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
     const file = csv('Name,Register number,Program,Class', 'Kiran,DG26001,PA,II-I Section A')
     expect(await learners(file, 'true')).toMatchObject({ rows: 1, problems: [] })
@@ -323,14 +323,21 @@ describe('bulk addition', () => {
     const file = csv('name,email,department', 'Asha,asha@jntu.example,DA')
     expect((await administrator(people.bulkFaculty, { body: {}, file })).problems).toMatchObject([{ row: 2, field: 'department' }])
   })
-  test('says in the college’s words what it does not have', async () => {
+  test('STR-6, STR-7: says in the college’s words what it does not have', async () => {
     const file = csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PX,II-I Section A', 'Lavanya,24J41A0602,PA,II-I Section X')
     expect((await learners(file, 'true')).problems).toEqual([
       { row: 2, field: 'program', message: 'The college has no branch “PX”.' },
       { row: 3, field: 'class', message: 'That branch has no class “II-I Section X”.' },
     ])
   })
-  test('of faculty finds the department by code or name', async () => {
+  test('STR-7: takes 4,000 students in one file, and names the one row of them that is wrong', async () => {
+    const rows = Array.from({ length: 4_000 }, (_, index) => `Learner ${index},24J41B${String(index).padStart(4, '0')},PA,II-I Section A`)
+    const heading = 'Name,Roll number,Program,Class'
+    const wrong = await learners(csv(heading, ...rows.with(3_998, 'Learner,24J41B0000,PA,II-I Section A')))
+    expect(wrong).toMatchObject({ rows: 4_000, added: 0, problems: [{ row: 4_000, field: 'rollNumber' }] })
+    expect(await learners(csv(heading, ...rows))).toMatchObject({ added: 4_000, problems: [] })
+  })
+  test('STR-7: of faculty finds the department by code or name', async () => {
     const before = await facultyRows()
     const file = csv(
       'name,email,department,facultyType,employeeNumber',

@@ -15,11 +15,11 @@ test.each([
   ['cosm', methods, true],
   ['CO', methods, true],
   ['sm', methods, false],
-])('%s', (text, course, isMeant) => {
+])('ROLE-2: “%s” finds a course by its name, code, short name or initials', (text, course, isMeant) => {
   expect(isMeantBy(text)(course)).toBe(isMeant)
 })
 
-test('initials are made of the name where the college gave none', () => {
+test('ROLE-2: initials are made of the name where the college gave none', () => {
   expect(isMeantBy('ds')({ ...structures, shortName: '' })).toBe(true)
 })
 

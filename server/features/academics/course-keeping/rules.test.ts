@@ -14,6 +14,6 @@ test.each([
   [3, 0, 0, '0.0', 'MC', []],
   [3, 0, 0, '0.0', 'PC', ['category']],
   [4, 0, 0, null, 'PC', []],
-] as const)('%i-%i-%i with %s credits, %s', (lecture, tutorial, practical, credits, category, warned) => {
+] as const)('STR-4: %i-%i-%i with %s credits, %s', (lecture, tutorial, practical, credits, category, warned) => {
   expect(week(lecture, tutorial, practical, credits, category)).toEqual(warned)
 })

@@ -198,7 +198,26 @@ describe('courses', () => {
     expect(await codes('false')).not.toContain('CS601PC')
     expect(await codes('true')).toEqual(['CS601PC'])
   })
-  test('whose credits do not fit their hours are saved with a warning', async () => {
+  test.each([
+    [3, 0, 0, '3', 'PC', []],
+    [3, 1, 0, '4', 'PC', []],
+    [0, 0, 3, '1.5', 'BS', []],
+    [0, 0, 2, '1', 'PC', []],
+    [3, 0, 0, '4', 'PC', ['credits']],
+    [0, 0, 3, '3', 'PC', ['credits']],
+    [3, 0, 0, '0', 'PC', ['category']],
+    [3, 0, 0, '0', 'MC', []],
+  ] as const)('STR-4: of %i-%i-%i with %s credits and category %s are saved, and warned of: %j', async (...of) => {
+    const [lectureHours, tutorialHours, practicalHours, credits, category, warned] = of
+    const hours = { lectureHours, tutorialHours, practicalHours }
+    const { warnings, id } = await administrator(academics.createCourse, { body: { ...courseBody, ...hours, credits, category } })
+    expect(warnings.map(({ field }) => field)).toEqual(warned)
+    expect(await administrator(academics.fetchCourse, { query: { courseId: id } })).toMatchObject({
+      ...hours,
+      credits: Number(credits).toFixed(1),
+    })
+  })
+  test('STR-4: whose credits do not fit their hours are saved with a warning', async () => {
     const course = await administrator(academics.createCourse, { body: { ...courseBody, credits: '4' } })
     expect(course.warnings).toEqual([{ field: 'credits', message: '3-0-0 usually gives 3 credits, not 4.' }])
     const { warnings } = await administrator(academics.updateCourse, { body: { courseId: course.id, tutorialHours: 1 } })
