@@ -22,6 +22,8 @@ export function useOtherContent(content: Content) {
   const [saved, setSaved] = useState(content)
   const [fields, setFields] = useState(() => fieldsOf(content))
   const [isChanged, setChanged] = useState(false)
+  // A new file that could not be saved yet goes with the next try.
+  const [unsaved, setUnsaved] = useState<NewFile>({})
   const update = useUpdateContent()
   const readSaved = useReadSaved()
 
@@ -29,10 +31,16 @@ export function useOtherContent(content: Content) {
     setSaved(now)
     setFields(fieldsOf(now))
     setChanged(false)
+    setUnsaved({})
     update.reset()
   }
   const save = (file: NewFile = {}, version = saved.version) => {
     const { title, url, classIds, isPublished } = fields
+    const files = { ...unsaved, ...file }
+    if (Object.keys(files).length > 0) {
+      setUnsaved(files)
+      setChanged(true)
+    }
     const body = {
       contentId,
       version,
@@ -40,7 +48,7 @@ export function useOtherContent(content: Content) {
       classIds: [...classIds],
       isPublished,
       ...(url !== null && { url }),
-      ...file,
+      ...files,
     }
     update.mutate({ body }, { onSuccess: show })
   }

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import type { Content } from '../../format.ts'
+import { useOtherContent } from './use-other-content.ts'
+
+// as: only what the hook reads of a content.
+const content = { id: 'c', type: 'document', title: 'Trees', url: null, version: 1, classIds: [], isPublished: true } as unknown as Content
+const saved = { ...content, version: 3, updatedAt: '2026-11-21T05:00:00.000Z' }
+const refusal = (code: string, status: number) => new Response(JSON.stringify({ error: { code, message: code } }), { status })
+
+/** Opens a content on a server that answers its first save like this; what it was sent is told by `bodies`. */
+function openOn(first: Response) {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'PATCH') return new Response(JSON.stringify({ data: { content: { ...content, version: 2 }, draft: null } }))
+    bodies.push(JSON.parse(String(body)))
+    return bodies.length === 1 ? first : new Response(JSON.stringify({ data: saved }))
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  const { result } = renderHook(() => useOtherContent(content), { wrapper })
+  return { bodies, result }
+}
+
+test('a new file that could not be saved goes with the next try', async () => {
+  const { bodies, result } = openOn(refusal('platform.unavailable', 503))
+  act(() => result.current.save({ fileId: 'f' }))
+  await waitFor(() => expect(result.current.failure?.code).toBe('platform.unavailable'))
+  expect(result.current.isChanged).toBe(true)
+  act(() => result.current.save())
+  await waitFor(() => expect(result.current.isChanged).toBe(false))
+  expect(bodies).toMatchObject([{ fileId: 'f' }, { fileId: 'f', version: 1 }])
+  act(() => result.current.save())
+  await waitFor(() => expect(bodies).toHaveLength(3))
+  expect(bodies[2]).not.toHaveProperty('fileId')
+})
+
+test('whoever keeps theirs over what somebody saved meanwhile keeps the new file too', async () => {
+  const { bodies, result } = openOn(refusal('lessons.changed_meanwhile', 409))
+  act(() => result.current.save({ fileId: 'f' }))
+  await waitFor(() => expect(result.current.conflict).not.toBeNull())
+  act(() => result.current.conflict?.keepMine())
+  await waitFor(() => expect(result.current.isChanged).toBe(false))
+  expect(bodies).toMatchObject([
+    { fileId: 'f', version: 1 },
+    { fileId: 'f', version: 2 },
+  ])
+})
