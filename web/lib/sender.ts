@@ -47,6 +47,7 @@ export async function sendWaiting(): Promise<void> {
   // Also what the server refused in the background, while no page was there to tell it.
   const refused = await outbox.takeRefused(person)
   if (refused.length > 0) useWaitingWrites.setState({ refused })
+  useWaitingWrites.setState({ hasFailed: isWaiting && !isUnreachable })
   if (isWaiting) await tryAgain(isUnreachable)
   else await unmark()
   await Promise.all([[...waitingKey], ...stale.map((path) => [path])].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

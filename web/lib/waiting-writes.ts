@@ -16,5 +16,14 @@ export const waitingKey = ['waiting writes'] as const
 /** The name of the notice that tells of a refused write, so that a page that shows the refusal itself can take it off. */
 export const noticeOfRefused = (order: number) => `refused-${order}`
 
-/** What the person may be told: how many writes wait for the network, and which were refused. Who tells takes them out. */
-export const useWaitingWrites = create<{ count: number; refused: readonly RefusedWrite[] }>()(() => ({ count: 0, refused: [] }))
+interface WaitingWrites {
+  /** How many writes wait. */
+  count: number
+  /** Whether they wait for a server that was reached and could not take them, and not for the network. */
+  hasFailed: boolean
+  /** Which were refused. Who tells takes them out. */
+  refused: readonly RefusedWrite[]
+}
+
+/** What the person may be told. */
+export const useWaitingWrites = create<WaitingWrites>()(() => ({ count: 0, hasFailed: false, refused: [] }))

@@ -83,7 +83,7 @@ test('ATT-10: everybody is present until tapped, and a tap draws its own tile an
   expect(counted()).toBe('71 present, 1 absent, 0 late, 0 on duty')
 })
 
-test('ATT-10: the whole roll can be called by the keyboard', async () => {
+test('ATT-10, ACC-1: the whole roll can be called by the keyboard', async () => {
   open()
   tile('501').focus()
   fireEvent.keyDown(tile('501'), { key: 'ArrowRight' })
@@ -240,4 +240,24 @@ test('ATT-12: a roll call is called saved when the server says so, and not befor
   const students = classOf(20).map((row) => (row.id === idOf(4) ? { ...row, status: 'absent' as const } : row))
   rerender(editor(aRegister({ version: 1, takenBy: cast.teacher.name, takenAt: new Date().toISOString(), students })))
   await screen.findByText('Saved')
+})
+
+test('ROLE-4: a roll call that the server fails to take is called not sent, stays as it was tapped, and is sent again by Retry', async () => {
+  useConnection.setState({ isOffline: false, keptAt: new Map() })
+  const refusal = { error: { code: 'platform.internal', message: 'Internal Server Error', requestId: 'r' } }
+  network.mockImplementation(async (_, init) => (init?.method === 'POST' ? answered(500, refusal) : answered(200, { data: {} })))
+  open()
+  fireEvent.click(tile('504'))
+  fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
+  save()
+  await notSent()
+  expect(screen.getByRole('alert').textContent).toContain('The server could not take this roll call.')
+  expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+  expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('Stacks')
+
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  fireEvent.click(screen.getByText('Retry'))
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(0))
+  expect(posts().at(-1)).toMatchObject({ entries: [{ learnerId: idOf(4), status: 'absent' }], topic: 'Stacks' })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

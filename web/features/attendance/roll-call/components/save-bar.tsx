@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useWaitingWrites } from '../../../../lib/waiting-writes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -32,6 +33,8 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
   const { t } = useTranslation('attendance')
   const listId = useId()
   const isOff = isLocked || saved !== null
+  const hasFailed = useWaitingWrites((waiting) => waiting.hasFailed)
+  const word = saved === 'sending' && hasFailed ? 'waiting' : saved
   return (
     <div className={classes.bar}>
       <div className={classes.fields}>
@@ -62,7 +65,7 @@ export function SaveBar({ counts, lessons, topic, onTopic, reasonField, saved, a
         </IconButton>
         {/* Not `disabled`: whoever saved by the keyboard stays where they are. */}
         <Button aria-disabled={isOff} onClick={(event) => (isOff ? event.preventDefault() : onSave())}>
-          {t(saved ? `saved.${saved}` : 'save')}
+          {t(word ? `saved.${word}` : 'save')}
         </Button>
       </div>
     </div>
