@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
 import { findHeicProgram } from '../../platform/reading/photos.ts'
 import { emptyFolder, emptyPlace, lookInto, settleTeacher, startProcess } from '../../testing/processes.ts'
+import { uploadHours } from './rules.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
@@ -15,6 +16,7 @@ const listed = z.object({ data: z.array(z.object({ id: z.string(), sizeBytes: z.
 const formHead = Buffer.from(
   '--x\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nvideo\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="b.mp4"\r\n\r\n',
 )
+const after = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 /** A film of 3 MB, by its first bytes. */
 const film = Buffer.concat([Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'), randomBytes(3_000_000)])
@@ -90,12 +92,16 @@ test('an upload whose server is killed at any moment goes on, and nothing broken
   }
   await server.kill()
   await lookInto(place, async (platform) => {
-    const tomorrow = { now: () => new Date(Date.now() + 25 * 3_600_000) }
-    await sweepFiles({ ...platform, clock: tomorrow })
+    const uploads = async () => (await platform.connection.query('select id from file_uploads')).rows.length
+    const begun = await uploads()
+    expect(begun).toBeGreaterThan(0)
+    await sweepFiles({ ...platform, clock: after(uploadHours - 1) })
+    expect(await uploads()).toBe(begun)
+    await sweepFiles({ ...platform, clock: after(uploadHours + 1) })
     const found: string[] = []
     for await (const key of platform.files.keys()) found.push(key)
     expect(found).toHaveLength(moments.length)
-    expect((await platform.connection.query('select id from file_uploads')).rows).toEqual([])
+    expect(await uploads()).toBe(0)
   })
 })
 
@@ -135,7 +141,7 @@ test.runIf(heicProgram)('a photo whose server is killed while it becomes a JPEG 
   expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   await server.kill()
   await lookInto(place, async (platform) => {
-    await sweepFiles({ ...platform, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })
+    await sweepFiles({ ...platform, clock: after(uploadHours + 1) })
     const found: string[] = []
     for await (const key of platform.files.keys()) found.push(key)
     expect(found).toHaveLength(1)

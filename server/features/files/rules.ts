@@ -10,9 +10,10 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Buffer>
 }
 
-/** How long a file stays in the bin, and how long an upload may take. */
+/** How long a file stays in the bin. */
 export const binDays = 30
-export const uploadHours = 24
+/** How long an upload may take: what was begun one morning still goes on the next evening. */
+export const uploadHours = 48
 /** How many folders somebody may have, and how deep. */
 export const folderLimits = { count: 2_000, depth: 20 }
 

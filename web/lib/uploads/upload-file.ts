@@ -28,7 +28,7 @@ export async function uploadFile({ file, onProgress, signal, ...place }: UploadO
       },
     )
     signal?.addEventListener('abort', () => {
-      // What the network keeps from being given up now, the server forgets after a day.
+      // What the network keeps from being given up now, the server forgets after two days.
       sending.abandon().catch(() => 'left to the server')
       reject(signal.reason)
     })

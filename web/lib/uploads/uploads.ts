@@ -225,7 +225,7 @@ export async function cancelUpload(id: string): Promise<void> {
   const job = jobs.get(id)
   await drop(id)
   sendNext()
-  // Without the network the server forgets it by itself after a day.
+  // Without the network the server forgets it by itself after two days.
   if (task?.file) return
   if (job?.sending) await job.sending.abandon().catch(() => 'left to the server')
   else if (job?.url) await abandonUpload(job.url).catch(() => 'left to the server')

@@ -12,7 +12,7 @@ type Stand = Pick<Platform, 'db' | 'connection' | 'files' | 'log' | 'clock'>
 const atOnce = 500
 
 /**
- * Tidies what nobody wants any more: uploads of yesterday, what was in the bin for a month, bytes that no row names. Each step
+ * Tidies what nobody wants any more: uploads that nobody came back for, what was in the bin for a month, bytes that no row names. Each step
  * stands by itself, and may be done by several processes at once.
  */
 export async function sweepFiles(stand: Stand): Promise<void> {
@@ -20,7 +20,7 @@ export async function sweepFiles(stand: Stand): Promise<void> {
     await step(stand).catch((error: unknown) => stand.log.error({ err: error, step: step.name }, 'sweeping the files failed'))
 }
 
-/** Ends uploads that began yesterday and that nobody writes to just now. */
+/** Ends uploads that began too long ago and that nobody writes to just now. */
 async function endOldUploads(stand: Stand): Promise<void> {
   const limit = secondsAfter(stand.clock.now(), -uploadHours * 3_600)
   const isIdle = or(isNull(fileUploads.lockedUntil), sql`${fileUploads.lockedUntil} < clock_timestamp()`)
