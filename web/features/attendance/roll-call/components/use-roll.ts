@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { randomUuid } from '../../../../lib/random-key.ts'
-import { afterStep, areSame, beginRoll, entriesOf, keptTaps, type Marks, marksIn, marksOf, type Register } from '../format.ts'
+import { afterStep, areSame, beginRoll, entriesOf, isOvertaken, keptTaps, type Marks, marksIn, marksOf, type Register } from '../format.ts'
 import { type RollCallToSave, rollCallQueries, useSaveRoll } from '../queries.ts'
 import { useKeptTaps } from './use-kept-taps.ts'
 
 /** What this visit saved last, until the server's register is newer than what it was made on. */
 interface Saved {
+  clientId: string
   baseVersion: number
+  /** The newest version that the server had told of by then: a later one, where somebody else had saved. */
+  toldVersion: number
   marks: Marks
   topic: string
 }
@@ -17,16 +20,20 @@ interface Base {
   version: number
   marks: Marks
   topic: string
+  /** Whether it is as the server told it. */
+  isTold: boolean
 }
 
 const lessonOf = (register: Register, topic: string) =>
   register.lessons.find(({ title }) => title.toLowerCase() === topic.trim().toLowerCase())?.id ?? null
 
 function baseOf(register: Register, waiting: RollCallToSave | undefined, saved: Saved | undefined): Base {
-  if (waiting) return { version: waiting.baseVersion + 1, marks: marksIn(waiting.entries), topic: waiting.topic }
+  if (waiting) return { version: waiting.baseVersion + 1, marks: marksIn(waiting.entries), topic: waiting.topic, isTold: false }
   // Between the server's having it and its being read again.
-  if (saved && saved.baseVersion >= register.version) return { version: saved.baseVersion + 1, marks: saved.marks, topic: saved.topic }
-  return { version: register.version, marks: marksOf(register), topic: register.session.topic || register.session.lesson?.title || '' }
+  if (saved && saved.toldVersion >= register.version)
+    return { version: saved.baseVersion + 1, marks: saved.marks, topic: saved.topic, isTold: false }
+  const topic = register.session.topic || register.session.lesson?.title || ''
+  return { version: register.version, marks: marksOf(register), topic, isTold: true }
 }
 
 /**
@@ -41,20 +48,26 @@ export function useRoll(register: Register) {
   const waiting = own.findLast(({ refusal }) => !refusal)
   const save = useSaveRoll()
   const [saved, setSaved] = useState<Saved>()
+  if (saved && refused?.body.clientId === saved.clientId) setSaved(undefined)
   const base = baseOf(register, waiting?.body, refused ? undefined : saved)
-  const [state, step] = useReducer(afterStep, undefined, () => beginRoll(base.marks, keptTaps(sessionId, base.version)?.marks))
+  const [state, step] = useReducer(afterStep, undefined, () =>
+    beginRoll(base.marks, base.version, keptTaps(sessionId, base.version)?.marks),
+  )
   const [topicTyped, setTopic] = useState<string | undefined>(() => keptTaps(sessionId, base.version)?.topic)
-  if (!areSame(state.base, base.marks)) step({ type: 'rebase', base: base.marks })
+  const isHeld = isOvertaken(state, base)
+  const isRebased = state.version === base.version && areSame(state.base, base.marks)
+  if (!isHeld && !isRebased) step({ type: 'rebase', base: base.marks, version: base.version })
 
   const topic = topicTyped ?? base.topic
   const isChanged = !areSame(state.marks, base.marks) || topic.trim() !== base.topic.trim()
-  const forgetTaps = useKeptTaps(sessionId, { isChanged, version: base.version, marks: state.marks, topic })
+  const forgetTaps = useKeptTaps(sessionId, { isChanged, version: state.version, marks: state.marks, topic })
 
   const send = (marks: Marks, version: number, reason: string, taught = topic.trim()) => {
     const told = { topic: taught, lessonId: lessonOf(register, taught), ...(reason.trim() && { reason: reason.trim() }) }
     const sent = { classScheduleId: sessionId, entries: entriesOf(marks, register.students), baseVersion: version, ...told }
-    save.mutate({ ...sent, clientId: randomUuid(), at: new Date().toISOString() })
-    setSaved({ baseVersion: version, marks, topic: taught })
+    const clientId = randomUuid()
+    save.mutate({ ...sent, clientId, at: new Date().toISOString() })
+    setSaved({ clientId, baseVersion: version, toldVersion: Math.max(version, register.version), marks, topic: taught })
     setTopic(undefined)
     forgetTaps()
   }
@@ -70,9 +83,11 @@ export function useRoll(register: Register) {
     /** Whether it was ever saved, as far as the device knows. */
     isSaved: base.version > 0,
     /** Whether the server has all of it, as it says itself. */
-    isSent: !waiting && register.version >= base.version,
+    isSent: base.isTold,
+    /** Whether somebody else saved it since this was begun: saving is refused then, and both can be compared. */
+    isOvertaken: isHeld,
     refused,
-    send: (reason: string) => send(state.marks, base.version, reason),
+    send: (reason: string) => send(state.marks, state.version, reason),
     /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
     sendDecided: (marks: Marks, reason: string) => {
       step({ type: 'replace', marks })
