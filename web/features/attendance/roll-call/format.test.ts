@@ -8,6 +8,7 @@ import {
   entriesOf,
   findRolls,
   isMostlyAbsent,
+  isOvertaken,
   lockOf,
   type Marks,
   marksIn,
@@ -53,9 +54,9 @@ test('ATT-10: a tap marks, the next one takes it back, and every step can be und
     { type: 'mark', ids: ['b'], as: 'present' },
     { type: 'toggle', id: 'd' },
   ] as const
-  const states = [beginRoll(nobody)]
-  for (const step of steps) states.push(afterStep(states.at(-1) ?? beginRoll(nobody), step))
-  const last = states.at(-1) ?? beginRoll(nobody)
+  const states = [beginRoll(nobody, 0)]
+  for (const step of steps) states.push(afterStep(states.at(-1) ?? beginRoll(nobody, 0), step))
+  const last = states.at(-1) ?? beginRoll(nobody, 0)
   expect([...last.marks]).toEqual([
     ['a', 'on_duty'],
     ['c', 'absent'],
@@ -69,22 +70,31 @@ test('ATT-10: a tap marks, the next one takes it back, and every step can be und
 })
 
 test('ATT-10: what a tap marks as can be chosen', () => {
-  const late = afterStep(beginRoll(nobody), { type: 'mode', mode: 'late' })
+  const late = afterStep(beginRoll(nobody, 0), { type: 'mode', mode: 'late' })
   const tapped = afterStep(late, { type: 'toggle', id: 'a' })
   expect([...tapped.marks]).toEqual([['a', 'late']])
   expect(afterStep(tapped, { type: 'toggle', id: 'a' }).marks.size).toBe(0)
 })
 
 test('what changes nothing is no step', () => {
-  const state = beginRoll(marksIn([{ learnerId: 'a', status: 'absent' }]))
+  const state = beginRoll(marksIn([{ learnerId: 'a', status: 'absent' }]), 0)
   expect(afterStep(state, { type: 'mark', ids: ['a'], as: 'absent' })).toBe(state)
 })
 
 test('a newer base takes the place of what nobody changed, and of nothing else', () => {
   const saved = marksIn([{ learnerId: 'a', status: 'absent' }])
-  expect(afterStep(beginRoll(nobody), { type: 'rebase', base: saved }).marks).toEqual(saved)
-  const tapped = afterStep(beginRoll(nobody), { type: 'toggle', id: 'b' })
-  expect([...afterStep(tapped, { type: 'rebase', base: saved }).marks.keys()]).toEqual(['b'])
+  expect(afterStep(beginRoll(nobody, 0), { type: 'rebase', base: saved, version: 1 }).marks).toEqual(saved)
+  const tapped = afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'b' })
+  expect([...afterStep(tapped, { type: 'rebase', base: saved, version: 1 }).marks.keys()]).toEqual(['b'])
+})
+
+test('ATT-11: only what is marked otherwise than a newer register is overtaken by it', () => {
+  const saved = { marks: marksIn([{ learnerId: 'a', status: 'absent' }]), version: 1 }
+  const tapped = afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'b' })
+  expect(isOvertaken(tapped, saved)).toBe(true)
+  expect(isOvertaken(tapped, { ...saved, version: 0 })).toBe(false)
+  expect(isOvertaken(beginRoll(nobody, 0), saved)).toBe(false)
+  expect(isOvertaken(afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'a' }), saved)).toBe(false)
 })
 
 test('ATT-10: everybody who is not marked is present, and only who is on the register is sent', () => {

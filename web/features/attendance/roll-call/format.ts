@@ -116,6 +116,8 @@ export interface RollState {
   past: readonly Marks[]
   /** What the marks stood on: another base takes their place where nothing was changed. */
   base: Marks
+  /** Which version of the register that was. */
+  version: number
   /** What a tap marks somebody as. */
   mode: TapMode
 }
@@ -125,12 +127,22 @@ export type RollStep =
   | { type: 'mode'; mode: TapMode }
   | { type: 'mark'; ids: readonly string[]; as: Status }
   | { type: 'replace'; marks: Marks }
-  | { type: 'rebase'; base: Marks }
+  | { type: 'rebase'; base: Marks; version: number }
   | { type: 'undo' }
 
 const mostUndone = 200
 
-export const beginRoll = (base: Marks, marks: Marks = base): RollState => ({ base, marks, past: [], mode: 'absent' })
+export const beginRoll = (base: Marks, version: number, marks: Marks = base): RollState => ({
+  ...{ base, version, marks },
+  ...{ past: [], mode: 'absent' },
+})
+
+/**
+ * Whether a newer register is one that somebody else saved while this one was being marked. What is marked then stays on the version that
+ * it was begun on, so that saving it is refused and both are compared, and theirs is not overwritten unseen (ATT-11).
+ */
+export const isOvertaken = ({ marks, base, version }: RollState, newer: { marks: Marks; version: number }): boolean =>
+  newer.version > version && !areSame(marks, base) && !areSame(marks, newer.marks)
 
 export function afterStep(state: RollState, step: RollStep): RollState {
   const { marks, past, base, mode } = state
@@ -146,7 +158,7 @@ export function afterStep(state: RollState, step: RollStep): RollState {
     case 'replace':
       return to(step.marks)
     case 'rebase':
-      return { ...state, base: step.base, marks: areSame(marks, base) ? step.base : marks }
+      return { ...state, base: step.base, version: step.version, marks: areSame(marks, base) ? step.base : marks }
     case 'undo': {
       const before = past.at(-1)
       return before ? { ...state, marks: before, past: past.slice(0, -1) } : state

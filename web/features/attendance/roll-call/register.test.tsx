@@ -199,6 +199,32 @@ test('ATT-11: what another device saved meanwhile is shown beside one’s own, a
   expect(await new Outbox().listRefused(cast.teacher.id)).toEqual([])
 })
 
+test('ATT-11: what another device saves while one is marking is told, and saving is still made on what was seen before', async () => {
+  useConnection.setState({ isOffline: false, keptAt: new Map() })
+  const theirs = aRegister({
+    version: 1,
+    takenBy: 'Dr. K. Other',
+    takenAt: new Date().toISOString(),
+    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
+  })
+  network.mockImplementation(async (_address, init) =>
+    init?.method === 'POST'
+      ? answered(409, { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } })
+      : answered(200, { data: theirs }),
+  )
+  const { rerender } = open()
+  fireEvent.click(tile('504'))
+  rerender(editor(theirs))
+  expect(screen.getByText(/^Dr. K. Other saved this register at/)).toBeTruthy()
+  expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+  save()
+  await screen.findByText('Your roll call was not accepted: 19 P / 1 A')
+  expect(posts()[0]).toMatchObject({ baseVersion: 0, entries: [{ learnerId: idOf(4), status: 'absent' }] })
+  // What it was compared with is what the server has.
+  expect(screen.queryByText(/saved this register at/)).toBeNull()
+  expect(tile('509').getAttribute('aria-label') ?? tile('509').textContent).toContain('Absent')
+})
+
 test('what was tapped and not saved is still there after the phone closed the page', () => {
   open()
   fireEvent.click(tile('504'))

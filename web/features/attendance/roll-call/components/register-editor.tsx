@@ -10,6 +10,7 @@ import { RefusedRoll } from '../../unsent/components/refused-roll.tsx'
 import { countsOf, isMostlyAbsent, lockOf, type Register, tapModes } from '../format.ts'
 import { CheckInLegend } from './check-in-legend.tsx'
 import { LockNotice } from './lock-notice.tsx'
+import { OvertakenNotice } from './overtaken-notice.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { RegisterActions } from './register-actions.tsx'
 import classes from './register-editor.module.css'
@@ -51,6 +52,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   return (
     <div className={classes.register} {...keys}>
       {lock && <LockNotice register={register} lock={lock} />}
+      {roll.isOvertaken && !roll.refused && !isLocked && <OvertakenNotice register={register} />}
       {roll.refused && <RefusedRoll register={register} refused={roll.refused} isLocked={isLocked} onDecide={roll.sendDecided} />}
       <div className={classes.tools}>
         <div className={classes.line}>
@@ -106,7 +108,8 @@ export function RegisterEditor({ register }: { register: Register }) {
         onClose={() => setAsking(false)}
       />
       <Suspense>
-        {isCheckingIn && (
+        {/* Whoever cancels a class need not know that its code is shown: nobody is let in by it any more. */}
+        {isCheckingIn && register.session.state !== 'cancelled' && (
           <CheckInPanel
             session={register.session}
             students={students}
