@@ -32,7 +32,7 @@ for (const { person, pages } of walks) {
   test.describe(`the pages of ${person ?? 'nobody'}`, () => {
     test.use({ person })
     for (const [part, some] of partsOf(pages).entries()) {
-      test(`leave axe nothing to find, light or dark, part ${part + 1}`, async ({ page, expectMessage }) => {
+      test(`ACC-1: leave axe nothing to find, light or dark, part ${part + 1}`, async ({ page, expectMessage }) => {
         // The page that is not there says so, and the gallery shows what fails.
         if (person === null) expectMessage(/404/)
         const places = person ? await placesOf(callerOf(page.request), some) : nowhere

@@ -69,7 +69,7 @@ test.describe('a learner and the office', { tag: '@phone' }, () => {
     if (!own) throw new Error('The demo’s learner is on no register.')
     expect(percentOf(own.all)).toMatch(/^72\./)
 
-    await test.step('on the first screen, by subject and in the course', async () => {
+    await test.step('DEV-2: on the first screen without a tap, by subject and in the course', async () => {
       await page.goto('/learn/courses')
       await expectFigures(page, own.all)
       await page.getByRole('link', { name: 'See each subject' }).tap()

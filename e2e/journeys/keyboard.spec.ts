@@ -61,7 +61,11 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await hands.expectKeysOnly()
   })
 
-  test('a teacher signs in, marks three absent by arrows and by ends of roll numbers, and saves', async ({ page, browser, baseURL }) => {
+  test('ACC-1: a teacher signs in, marks three absent by arrows and by ends of roll numbers, and saves', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const { program, section, session } = await asAdministrator(browser, baseURL, async (office) => {
       const own = await makeProgram(office, 'KEYS', { sections: { A: 24 }, course: 'Typing', teacher: 'Usha Kiran' })
       const [first] = own.sections

@@ -198,6 +198,15 @@ describe('courses', () => {
     expect(await codes('false')).not.toContain('CS601PC')
     expect(await codes('true')).toEqual(['CS601PC'])
   })
+  test('ROLE-2: are found by code, short name and the beginning of each, which five characters are enough for', async () => {
+    const ours = { ...courseBody, course_name: 'Data Warehousing', code: 'CS702PC', shortName: 'DW' }
+    await administrator(academics.createCourse, { body: ours })
+    for (const q of ['CS702', 'cs702', 'DW', 'dw', 'data ', 'wareh'])
+      expect(
+        (await administrator(academics.fetchCourses, { query: { q } })).data.map(({ code: each }) => each),
+        q,
+      ).toContain('CS702PC')
+  })
   test.each([
     [3, 0, 0, '3', 'PC', []],
     [3, 1, 0, '4', 'PC', []],
