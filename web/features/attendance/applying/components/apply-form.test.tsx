@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import type { StoredFile } from '../../../../lib/uploads/task.ts'
+import * as uploading from '../../../../lib/uploads/use-uploading.ts'
 import { ApplyForm } from './apply-form.tsx'
 
 const network = vi.fn<typeof fetch>()
@@ -12,6 +14,13 @@ const refuse = (status: number, error: { code: string; message: string; fields?:
   network.mockImplementation(async () => new Response(JSON.stringify({ error: { requestId: 'r', ...error } }), { status }))
 
 const onApplied = vi.fn()
+const letter = {
+  id: '0197b7a0-0000-7000-8000-000000000901',
+  name: 'letter.pdf',
+  mediaType: 'application/pdf',
+  sizeBytes: 8,
+  address: '/letter',
+}
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -61,12 +70,21 @@ test('what the server refuses stands beside its field, and what was typed stays'
 })
 
 test('what is refused of something that is no field, as of a document that is missing, stands in the form', async () => {
+  let uploaded: ((file: StoredFile) => unknown) | undefined
+  const picker = uploading.useUploading
+  vi.spyOn(uploading, 'useUploading').mockImplementation((place, onUploaded) => {
+    uploaded = onUploaded
+    return picker(place)
+  })
   refuse(422, { code: 'attendance.document_missing', message: 'Add a document.', fields: { fileIds: 'Add a document.' } })
   show()
   fill()
   send()
   expect((await screen.findByRole('alert')).textContent).toContain('Add a document.')
   expect(onApplied).not.toHaveBeenCalled()
+  // Once one is there, it is not said any more.
+  act(() => void uploaded?.(letter))
+  await waitFor(() => expect(screen.queryByText('Add a document.')).toBeNull())
 })
 
 test('a refusal that is about no field stands in the form, and what was typed is there when it is opened again', async () => {

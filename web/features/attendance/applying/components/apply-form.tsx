@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SetStateAction, useCallback, useState } from 'react'
 import { applicationFields } from '#contract/features/attendance/applying.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../../lib/draft.ts'
@@ -27,7 +27,7 @@ const blank = { kind: '', startsOn: '', endsOn: '', firstPeriod: '', lastPeriod:
 /** An application with its documents. What was written stays until it is sent, also when the dialog is closed. */
 export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
   const { t } = useTranslation('applying')
-  const { mutate, isPending, error } = useApply()
+  const { mutate, isPending, error, reset } = useApply()
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const { form, onSubmit, refuse } = useBodyForm(applicationFields, {
     initialValues: { ...blank, ...readDraft(draftName) },
@@ -47,6 +47,14 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
         onError: refuse,
       },
     ),
+  )
+  const changeFiles = useCallback(
+    (change: SetStateAction<readonly StoredFile[]>) => {
+      // That a document was missing may not be true any more.
+      reset()
+      setFiles(change)
+    },
+    [reset],
   )
   const period = (name: 'firstPeriod' | 'lastPeriod') => (
     <NumberInput
@@ -80,7 +88,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
       <div className={classes.wide}>
         <Textarea label={t('apply.reason')} rows={4} maxLength={1000} {...form.getInputProps('reason')} />
       </div>
-      <Evidence files={files} onChange={setFiles} />
+      <Evidence files={files} onChange={changeFiles} />
     </DialogForm>
   )
 }
