@@ -49,7 +49,7 @@ export function FacultyPage() {
             cell: (row) => <PersonCell person={row} below={[row.detail, row.email, row.facultyType === 'TEACHER' ? null : roleOf(row)]} />,
           },
           { header: t('field.post'), cell: ({ detail }) => detail, isWideOnly: true },
-          { header: t('field.email'), cell: ({ email }) => email && <EmailAddress address={email} />, isLong: true, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email && <EmailAddress address={email} />, isLong: true, isWidestOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
           { header: t('field.role'), cell: roleOf, isShort: true, isWideOnly: true },
           { header: t('field.actions'), isAtEnd: true, cell: (row) => <EditButton person={row} onPress={setEdited} /> },

@@ -49,7 +49,7 @@ export function StudentsPage() {
           { header: t('field.name'), isRowHeader: true, cell: (row) => <PersonCell person={row} below={[row.rollNumber, row.detail]} /> },
           { header: words.rollNumber, cell: ({ rollNumber }) => rollNumber, isShort: true, isWideOnly: true },
           { header: words.class, cell: ({ detail }) => detail, isShort: true, isWideOnly: true },
-          { header: t('field.email'), cell: ({ email }) => email && <EmailAddress address={email} />, isLong: true, isWideOnly: true },
+          { header: t('field.email'), cell: ({ email }) => email && <EmailAddress address={email} />, isLong: true, isWidestOnly: true },
           { header: t('field.mobile'), cell: ({ mobile }) => mobile && formatMobile(mobile), isShort: true, isWideOnly: true },
           { header: t('field.actions'), isAtEnd: true, cell: (row) => <EditButton person={row} onPress={setEdited} /> },
         ]}
