@@ -41,6 +41,11 @@ export const ofCollege = [
     const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
     return other ? { body: { learnerId, classId: other.id } } : null
   }),
+  opening(membership.moveLearners, async (cast) => {
+    const { id, section } = await classmate(cast)
+    const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
+    return other ? { body: { learnerIds: [id], classId: other.id } } : null
+  }),
   opening(oversight.assignMentor, async (cast) => ({
     body: { facultyId: cast.teacher.personId, learnerIds: [(await classmate(cast)).id] },
   })),

@@ -49,4 +49,16 @@ export const membership = {
     idempotency: 'natural',
     pages: onPrograms,
   }),
+  moveLearners: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/move',
+    summary:
+      'Moves learners to a section from a day on (today), as a whole section goes to its next semester; each keeps their regulation.',
+    access: administrators,
+    body: shape({ classId: id('class'), learnerIds: z.array(id('learner')).min(1, 'Choose students.').max(200), startsOn: day.optional() }),
+    response: shape({ added: z.int() }),
+    errors: ['academics.not_a_section', 'academics.no_regulation', 'academics.past_is_fixed', 'academics.class_over'],
+    idempotency: 'natural',
+    pages: onPrograms,
+  }),
 }

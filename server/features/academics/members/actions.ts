@@ -128,6 +128,29 @@ async function endEnrolments(tx: Database, its: SQL | undefined, from: string): 
   return [...takenBack, ...ended].map(({ classId }) => classId)
 }
 
+/** The section that one is enrolled in from a day on, with its program. */
+function sectionFor(into: ClassToChange, from: string): { collegeId: string; classId: string; programId: string } {
+  const { collegeId, id: classId, kind, programId } = into
+  if (kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
+  refuseIfOver(into, from)
+  return { collegeId, classId, programId }
+}
+
+/** The enrolments of learners. */
+const theirs = (collegeId: string, ids: string[]) => and(eq(enrolments.collegeId, collegeId), inArray(enrolments.learnerId, ids))
+
+/** Ends where learners were from a day on, with the batches of the sections that they leave for another. */
+async function leave(
+  tx: Database,
+  { collegeId, classId }: { collegeId: string; classId: string },
+  ids: string[],
+  from: string,
+): Promise<void> {
+  const left = await endEnrolments(tx, theirs(collegeId, ids), from)
+  const leftFor = [...new Set(left)].filter((id) => id !== classId)
+  if (leftFor.length > 0) await endMemberships(tx, collegeId, leftFor, ids, from)
+}
+
 /**
  * Moves a learner to a section from a day on: the enrolment that held ends on the day before, with the batches of its section, one that
  * was only to begin is taken back, and the new one hangs under the regulation named, or that of the class (STR-1). Nothing changes when
@@ -140,20 +163,18 @@ export async function enrolFrom(
   from: string,
   regulation?: RegulationToUse,
 ): Promise<{ class: string; regulation: string; startsOn: string }> {
-  const { collegeId, id: classId, programId } = into
-  if (into.kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
-  refuseIfOver(into, from)
+  const section = sectionFor(into, from)
+  const { collegeId, classId } = section
   return db.transaction(async (tx) => {
     await lockLearners(tx, collegeId, [learner.id])
     const regulationId = regulation?.id ?? (await findRegulationFor(tx, into))
     if (!regulationId) throw new Failure('academics.no_regulation')
-    const its = and(eq(enrolments.collegeId, collegeId), eq(enrolments.learnerId, learner.id))
     const [same] = await tx
       .select({ startsOn: enrolments.startsOn })
       .from(enrolments)
       .where(
         and(
-          its,
+          theirs(collegeId, [learner.id]),
           eq(enrolments.classId, classId),
           eq(enrolments.regulationId, regulationId),
           isNull(enrolments.endsOn),
@@ -162,15 +183,53 @@ export async function enrolFrom(
       )
       .limit(1)
     if (!same) {
-      const left = await endEnrolments(tx, its, from)
-      const leftFor = left.filter((id) => id !== classId)
-      if (leftFor.length > 0) await endMemberships(tx, collegeId, leftFor, [learner.id], from)
-      await tx.insert(enrolments).values({ collegeId, learnerId: learner.id, programId, classId, regulationId, startsOn: from })
+      await leave(tx, section, [learner.id], from)
+      await tx.insert(enrolments).values({ ...section, learnerId: learner.id, regulationId, startsOn: from })
     }
     const [named] = await tx
       .select({ code: regulations.code })
       .from(regulations)
       .where(and(eq(regulations.collegeId, collegeId), eq(regulations.id, regulationId)))
     return { class: into.name, regulation: named?.code ?? '', startsOn: same?.startsOn ?? from }
+  })
+}
+
+/**
+ * Moves learners to a section from a day on, as `enrolFrom` moves one, but each under the regulation that they study under already:
+ * who was re-admitted goes on under their own (STR-1). Only whoever studies under none takes that of the section. Who is in it then stays
+ * as they are. Answers how many came in.
+ */
+export async function moveFrom(db: Database, moved: LearnerToPlace[], into: ClassToChange, from: string): Promise<number> {
+  const section = sectionFor(into, from)
+  const { collegeId, classId } = section
+  const ids = idsOf(moved)
+  return db.transaction(async (tx) => {
+    await lockLearners(tx, collegeId, ids)
+    const holding = await tx
+      .select({
+        learnerId: enrolments.learnerId,
+        classId: enrolments.classId,
+        regulationId: enrolments.regulationId,
+        endsOn: enrolments.endsOn,
+      })
+      .from(enrolments)
+      .where(and(theirs(collegeId, ids), holdsOn(enrolments, from)))
+      .limit(ids.length)
+    const now = new Map(holding.map((row) => [row.learnerId, row]))
+    const coming = ids.filter((id) => {
+      const held = now.get(id)
+      return held?.classId !== classId || held.endsOn !== null
+    })
+    if (coming.length === 0) return 0
+    const regulationId = coming.every((id) => now.has(id)) ? null : await findRegulationFor(tx, into)
+    await leave(tx, section, coming, from)
+    await tx.insert(enrolments).values(
+      coming.map((learnerId) => {
+        const under = now.get(learnerId)?.regulationId ?? regulationId
+        if (!under) throw new Failure('academics.no_regulation')
+        return { ...section, learnerId, regulationId: under, startsOn: from }
+      }),
+    )
+    return coming.length
   })
 }

@@ -6,7 +6,7 @@ import { dayFrom } from '../rules.ts'
 import { accessClassToChange, accessLearnersToPlace, accessLearnerToPlace, accessRegulation } from '../structure/access.ts'
 import { presentLearner } from '../teaching/present.ts'
 import { listLearners } from '../teaching/store.ts'
-import { addMembers, enrolFrom, removeMembers } from './actions.ts'
+import { addMembers, enrolFrom, moveFrom, removeMembers } from './actions.ts'
 
 export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> = {
   async fetchMembers({ query, actor }, context) {
@@ -29,5 +29,10 @@ export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> 
     const learner = await accessLearnerToPlace(context.db, actor, body.learnerId)
     const regulation = body.regulationId === undefined ? undefined : await accessRegulation(context.db, actor, body.regulationId)
     return enrolFrom(context.db, learner, into, dayFrom(today(context), body.startsOn, 'startsOn'), regulation)
+  },
+  async moveLearners({ body, actor }, context) {
+    const into = await accessClassToChange(context.db, actor, body.classId)
+    const moved = await accessLearnersToPlace(context.db, actor, body.learnerIds)
+    return { added: await moveFrom(context.db, moved, into, dayFrom(today(context), body.startsOn, 'startsOn')) }
   },
 }

@@ -126,6 +126,48 @@ describe('regulations hang on the enrolment (STR-1)', () => {
     await administrator(academics.enrolLearner, { body: { learnerId, classId: other } })
     expect((await db().select().from(enrolments)).filter((row) => row.learnerId === learnerId)).toHaveLength(2)
   })
+  test('a section goes to its next semester, each under their own regulation, and who is detained stays', async () => {
+    const older = await buildRegulation(db(), collegeId, { code: 'R18', effectiveFromBatch: 2018 })
+    const [readmitted = '', detained = '', unplaced = ''] = await buildLearners(db(), collegeId, [
+      { name: 'Readmitted', rollNumber: '21J41A0599' },
+      { name: 'Detained', rollNumber: '24J41A0596' },
+      { name: 'Unplaced', rollNumber: '24J41A0595' },
+    ])
+    const from = { collegeId, id: classId, programId }
+    await buildEnrolments(db(), from, [readmitted], { regulationId: older.id })
+    await buildEnrolments(db(), from, [detained], { regulationId: entities.regulation.administrator.own })
+    const next = await administrator(academics.createClass, {
+      body: {
+        kind: 'section',
+        name: 'II-II Section A',
+        semester: 'II-II',
+        section: 'A',
+        programId,
+        startsOn: '2026-12-01',
+        endsOn: '2027-05-31',
+      },
+    })
+    const body = { classId: next.id, learnerIds: [learnerId, readmitted, unplaced], startsOn: '2026-12-01' }
+    expect(await administrator(academics.moveLearners, { body })).toEqual({ added: 3 })
+    // Sent twice it changes nothing.
+    expect(await administrator(academics.moveLearners, { body })).toEqual({ added: 0 })
+    const rolls = async (id: string) =>
+      (await administrator(academics.fetchMembers, { query: { classId: id } })).data.map((row) => [row.name, row.regulation])
+    // Until that day they are where they were.
+    expect((await rolls(classId)).map(([name]) => name)).toEqual(['Readmitted', 'Learner A', 'Detained'])
+    server.wait(10 * aDay)
+    expect(await rolls(classId)).toEqual([['Detained', 'R22']])
+    expect(await rolls(next.id)).toEqual([
+      ['Readmitted', 'R18'],
+      ['Learner A', 'R22'],
+      ['Unplaced', 'R22'],
+    ])
+    // Nobody is moved into a group, and a learner of another college takes all others with them.
+    const refused = (given: object) => administrator(academics.moveLearners, { body: { ...body, startsOn: undefined, ...given } })
+    await expect(refused({ classId: entities.group.administrator.own })).rejects.toEqual(code('academics.not_a_section'))
+    await expect(refused({ learnerIds: [detained, entities.learner.administrator.outside] })).rejects.toEqual(code('access.not_found'))
+    expect(await rolls(classId)).toEqual([['Detained', 'R22']])
+  })
   test('nobody is enrolled in a group, in a class that is over, or in the past', async () => {
     const refused = (body: { classId: string; startsOn?: string }) =>
       administrator(academics.enrolLearner, { body: { learnerId, ...body } })

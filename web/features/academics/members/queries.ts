@@ -13,5 +13,6 @@ export const memberQueries = {
 
 const shown = [membership.fetchMembers, academicsReading.fetchClasses, teaching.fetchStudents, people.contacts]
 export const useAddMembers = () => useWrite(membership.addMembers, { makesStale: shown })
+export const useMoveLearners = () => useWrite(membership.moveLearners, { makesStale: shown })
 export const useRemoveMembers = () => useWrite(membership.removeMembers, { makesStale: shown })
 export const useEnrolLearner = () => useWrite(membership.enrolLearner, { makesStale: shown })

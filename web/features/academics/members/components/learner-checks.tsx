@@ -7,6 +7,8 @@ import { memberQueries } from '../queries.ts'
 import classes from './learner-checks.module.css'
 
 interface LearnerChecksProps {
+  /** What is asked: whom to add, or to move. */
+  label: string
   sectionId: string
   /** Whoever is in it already is not offered. */
   groupId: string
@@ -18,7 +20,7 @@ interface LearnerChecksProps {
 const checkClasses = { body: classes.body ?? '', labelWrapper: classes.words ?? '', input: classes.box ?? '' }
 
 /** The learners of a section who are not in a group yet, to be chosen one by one or all at once. */
-export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
+export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
   const { t } = useTranslation('academics')
   const section = useQuery(memberQueries.everybodyIn(sectionId))
   const group = useQuery(memberQueries.everybodyIn(groupId))
@@ -37,7 +39,7 @@ export function LearnerChecks({ sectionId, groupId, chosen, onChange }: LearnerC
   }
   return (
     <fieldset className={classes.list}>
-      <legend className={classes.legend}>{t('members.choose')}</legend>
+      <legend className={classes.legend}>{label}</legend>
       <Checkbox
         className={classes.all ?? ''}
         classNames={checkClasses}

@@ -23,7 +23,7 @@ interface MembersDialogProps {
 /** Who is in a class, and who comes into it or leaves it from a day on. */
 export function MembersDialog({ of, parent, program, onBack, onClose }: MembersDialogProps) {
   const { t } = useTranslation('academics')
-  const [view, setView] = useState<'now' | 'add'>('now')
+  const [view, setView] = useState<'now' | 'add' | 'move'>('now')
   const isSection = of.kind === 'section'
   return (
     <FormDialog title={t('members.title', { class: of.name })} onClose={onClose}>
@@ -41,6 +41,7 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
           value={view}
           options={[
             { value: 'now', label: t('members.now', { count: of.learners }) },
+            ...(isSection ? [{ value: 'move' as const, label: t('members.move') }] : []),
             { value: 'add', label: t(isSection ? 'members.enrol' : 'members.add') },
           ]}
           onChange={setView}
@@ -48,7 +49,7 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
       </div>
       {view === 'now' ? (
         <MemberRows of={of} onAdd={() => setView('add')} />
-      ) : isSection ? (
+      ) : isSection && view === 'add' ? (
         <EnrolLearner into={of} onCancel={onClose} />
       ) : (
         <AddMembers to={of} parent={parent} program={program} onAdded={() => setView('now')} />

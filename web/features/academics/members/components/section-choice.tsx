@@ -8,8 +8,15 @@ import { collegeQueries } from '../../college/queries.ts'
 import type { Program } from '../../format.ts'
 import classes from './section-choice.module.css'
 
+interface SectionChoiceProps {
+  program: Program
+  /** What they come into; where that is a section it is not offered itself. */
+  intoId: string
+  onChoose: (sectionId: string) => void
+}
+
 /** Which section to choose learners from: of this program at first, or of any other. */
-export function SectionChoice({ program, onChoose }: { program: Program; onChoose: (sectionId: string) => void }) {
+export function SectionChoice({ program, intoId, onChoose }: SectionChoiceProps) {
   const { t } = useTranslation('academics')
   const words = useVocabulary()
   const [programId, setProgramId] = useState(program.id)
@@ -22,7 +29,7 @@ export function SectionChoice({ program, onChoose }: { program: Program; onChoos
     onChoose(id)
   }
   if (failed?.error) return <ErrorLine failure={failed.error} title={t('members.sectionsFailed')} onRetry={() => failed.refetch()} />
-  const offered = (sections.data?.data ?? []).filter(({ kind }) => kind === 'section')
+  const offered = (sections.data?.data ?? []).filter(({ id, kind }) => kind === 'section' && id !== intoId)
   return (
     <div className={classes.fields}>
       <SelectField
