@@ -5,9 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { showNotice } from '../../../../ui/notice.ts'
 import type { CountedClass } from '../../college/format.ts'
 import type { Program } from '../../format.ts'
 import { AddMembers } from './add-members.tsx'
+
+vi.mock(import('../../../../ui/notice.ts'), async (original) => ({ ...(await original()), showNotice: vi.fn() }))
 
 const fetchMock = vi.fn<typeof fetch>()
 const idOf = (number: number) => `0197b7a0-0000-7000-8000-000000000${number}`
@@ -28,10 +31,11 @@ const answers: Record<string, unknown> = {
   [`classId=${next.id}`]: [],
 }
 let refusal: unknown
+let added = 2
 
 const reply = (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
   if (init?.method === 'POST' && refusal) return new Response(JSON.stringify({ error: refusal }), { status: 422 })
-  if (init?.method === 'POST') return new Response(JSON.stringify({ data: { added: 2 } }))
+  if (init?.method === 'POST') return new Response(JSON.stringify({ data: { added } }))
   const [, data = []] = Object.entries(answers).find(([part]) => String(input).includes(part)) ?? []
   return new Response(JSON.stringify({ data, page: { next: null } }))
 }
@@ -61,6 +65,7 @@ async function chooseAndMove() {
 
 beforeEach(() => {
   refusal = undefined
+  added = 2
   queryClient.clear()
   fetchMock.mockReset().mockImplementation(async (...call) => reply(...call))
   vi.stubGlobal('fetch', fetchMock)
@@ -71,6 +76,14 @@ test('a section moves to its next semester on its first day, without who is deta
   const onAdded = await chooseAndMove()
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
   expect(sent()).toEqual([{ classId: next.id, learnerIds: [idOf(501), idOf(502)], startsOn: '2098-12-01' }])
+})
+
+test('who was to come in already is not told to have been moved', async () => {
+  added = 0
+  const onAdded = await chooseAndMove()
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+  const text = 'All of them come into II-II Section A already.'
+  expect(showNotice).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Nothing to change', text }))
 })
 
 test('what is refused is told beside the day, and who was chosen stays chosen', async () => {

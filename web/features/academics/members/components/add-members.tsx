@@ -54,7 +54,11 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       {
         onSuccess: ({ added }) => {
           const text = t('members.addedFrom', { count: added, class: to.name, day: dayText(day || todayInField()) })
-          void showNotice({ title: t(isMove ? 'members.moved' : 'members.added'), text, closeLabel: t('ui:close') })
+          void showNotice({
+            title: t(added === 0 ? 'members.unchanged' : isMove ? 'members.moved' : 'members.added'),
+            text,
+            closeLabel: t('ui:close'),
+          })
           onAdded()
         },
         // What is wrong stands in the form.
