@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { compiledAtOnce } from './tools/web-build/compiled-at-once.ts'
 import { contractForBrowser } from './tools/web-build/contract-for-browser.ts'
 import { errorsForBrowser } from './tools/web-build/errors-for-browser.ts'
 import { type FirstPage, filesOfFirstPages } from './tools/web-build/files-of-first-pages.ts'
@@ -50,7 +51,7 @@ const worker = serviceWorker({
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
-  notForReading: /teacher-view|rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
+  notForReading: /rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 
 const pageOf = (place: string, file: string, ...modules: string[]): FirstPage => ({
@@ -68,7 +69,7 @@ const firstPages = [
   pageOf(
     '^/teacher/courses/[^/]+/lessons/[^/]+$',
     'lesson',
-    ...[String.raw`pages/lesson-page\.tsx`, String.raw`components/teacher-view\.tsx`, String.raw`locales/en/lessons\.json`],
+    ...[String.raw`pages/teacher-lesson-page\.tsx`, String.raw`locales/en/lessons\.json`],
   ),
   pageOf('^/learn/attendance$', 'standing', String.raw`pages/learner-attendance-page\.tsx`, String.raw`locales/en/applying\.json`),
   pageOf('^/(learn|teacher)/calendar$', 'calendar', String.raw`pages/calendar-page\.tsx`, String.raw`locales/en/schedule\.json`),
@@ -87,6 +88,7 @@ export default defineConfig({
     pdfParts(),
     firstParts(firstPages, firstReads),
     worker,
+    compiledAtOnce(firstPages),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 128 }),
   ],
   build: {

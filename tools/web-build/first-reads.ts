@@ -41,7 +41,7 @@ export const firstReads: readonly FirstReads[] = [
   { place: '^/(learn|teacher)/', addresses: ofEveryPage },
   { place: '^/learn/', addresses: [unread] },
   {
-    place: '^/teacher/(courses|attendance)$',
+    place: '^/teacher/(courses|attendance|attendance\\?session=[\\w-]+)$',
     addresses: [
       ask(scheduleReading.getClassScheduleByFacultyIdByDateRange, {
         ...{ facultyId: given('taker'), from: given('lastMonday'), to: given('sunday') },
@@ -69,6 +69,10 @@ export const firstReads: readonly FirstReads[] = [
     ],
   },
   { place: '^/(learn|teacher)/courses/(?<course>[\\w-]+)$', addresses: ofCourse },
+  {
+    place: '^/learn/courses/(?<course>[\\w-]+)$',
+    addresses: [ask(lessonReading.fetchSpecificCourseContents, { courseId: given('course'), classId: given('classId'), ...whole })],
+  },
   { place: '^/(learn|teacher)/courses/[\\w-]+/lessons/(?<lesson>[\\w-]+)$', addresses: ofLesson },
   {
     place: '^/(learn|teacher)/calendar$',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createPath, type Location, matchRoutes, NavigationType, type Navigator, type RouteMatch, type To } from 'react-router'
-import type { PageRoute } from '../lib/lazy-page.ts'
+import type { Address, PageRoute } from '../lib/lazy-page.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { keepScrollOver, noteScroll } from './scroll.ts'
 
@@ -44,9 +44,15 @@ function presentLocation(): Location {
 const staysOnPage = (from: Location | undefined, to: Location) =>
   from?.pathname === to.pathname && from.search === to.search && to.hash !== ''
 
-async function bring(route: Route): Promise<void> {
-  if (route.fetch) route.Component = await route.fetch()
+async function bring(route: Route, address: Address): Promise<void> {
+  if (route.fetch) route.Component = await route.fetch(address)
 }
+
+/** What this address says to what stands there. */
+const addressAt = ({ search }: Location, matches: readonly Match[]): Address => ({
+  params: matches.at(-1)?.params ?? {},
+  search: new URLSearchParams(search),
+})
 
 /**
  * Goes from address to address. What the next page reads, its code and its words are asked for together when somebody sets out; the
@@ -90,7 +96,7 @@ export class Navigation {
     if (this.shown) noteScroll(this.shown.location.key)
     const matches = matchRoutes(this.#routes, location) ?? []
     if (!staysOnPage(this.shown?.location, location)) {
-      const address = { params: matches.at(-1)?.params ?? {}, search: new URLSearchParams(location.search) }
+      const address = addressAt(location, matches)
       const instead = matches.map(({ route }) => route.redirect?.(address)).find(Boolean)
       if (instead) {
         this.#go(action === Push ? Push : Replace, newLocation(instead))
@@ -107,10 +113,10 @@ export class Navigation {
 
   /** What is here already is shown at once. */
   async #arrive(shown: Shown): Promise<void> {
-    const { action, location } = shown
-    const missing = shown.matches.filter(({ route }) => route.fetch && !route.Component)
+    const { action, location, matches } = shown
+    const missing = matches.filter(({ route }) => route.fetch && !route.Component)
     if (missing.length > 0) {
-      shown.isBroken = await Promise.all(missing.map(({ route }) => bring(route))).then(
+      shown.isBroken = await Promise.all(missing.map(({ route }) => bring(route, addressAt(location, matches)))).then(
         () => false,
         () => true,
       )

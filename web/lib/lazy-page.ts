@@ -16,14 +16,14 @@ export interface PageRoute {
   redirect?: (address: Address) => string | undefined
   /** Begins what the page reads first, while its code is still being fetched. */
   readFirst?: (address: Address) => void
-  /** Gets its code and its words. Asked once; again only where that failed. */
-  fetch: () => Promise<ComponentType>
+  /** Gets its code and its words, for whoever goes to this address. Asked once; again only where that failed. */
+  fetch: (address: Address) => Promise<ComponentType>
 }
 
 /** A page that is fetched when it is first opened, together with the words it needs, not one after the other. */
-export const lazyPage = (namespaces: readonly Namespace[], load: () => Promise<ComponentType>): Pick<PageRoute, 'fetch'> => ({
-  fetch: async () => {
-    const [component] = await Promise.all([load(), loadWords(namespaces)])
+export const lazyPage = (namespaces: readonly Namespace[], load: PageRoute['fetch']): Pick<PageRoute, 'fetch'> => ({
+  fetch: async (address) => {
+    const [component] = await Promise.all([load(address), loadWords(namespaces)])
     return component
   },
 })

@@ -7,10 +7,18 @@ import { restoreUser } from '../../lib/store.ts'
 /** What the page reads first is on its way while the page itself is still being fetched, so that it is drawn at once as it stays. */
 function readFirst(courseId: string): void {
   void queryClient.prefetchQuery(academicsQueries.courseName(courseId))
-  void queryClient.prefetchQuery(academicsQueries.course(courseId))
   void queryClient.prefetchQuery(lessonsQueries.generic(courseId))
   void queryClient.prefetchQuery(lessonsQueries.syllabus(courseId))
   void queryClient.prefetchQuery(lessonsQueries.progress(courseId))
+  void readClassFirst(courseId)
+}
+
+/** The course, and when that has told of its classes, what is specific to the first of them: a learner mostly is in one only. */
+async function readClassFirst(courseId: string): Promise<void> {
+  const course = academicsQueries.course(courseId)
+  await queryClient.prefetchQuery(course)
+  const classId = queryClient.getQueryData(course.queryKey)?.classes[0]?.id
+  if (classId) await queryClient.prefetchQuery(lessonsQueries.specific(courseId, classId))
 }
 
 const page = (path: string): PageRoute => ({

@@ -38,8 +38,8 @@ export const firstScreenRoutes: PageRoute[] = [
       queryClient.prefetchQuery(academicsQueries.classMapping(id)),
     ]),
     ...lazyPage(['academics', 'attendance'], async () => {
-      const [{ TeacherPage }, { readDaysFirst }] = await Promise.all([import('./teacher-page.tsx'), import('./teacher-days.ts')])
-      readDaysFirst()
+      const { TeacherPage, readFirst } = await import('./teacher-page.tsx')
+      readFirst()
       return TeacherPage
     }),
   },

@@ -7,21 +7,28 @@ import { useCourseFilter } from '../../features/academics/components/use-course-
 import { hasProgress } from '../../features/academics/format.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { TakeAttendanceCard } from '../../features/attendance/day/components/take-attendance-card.tsx'
+import { takesClasses } from '../../features/attendance/day/format.ts'
+import { readDaysFirst } from '../../features/attendance/day/queries.ts'
 import { loadWords } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useUser } from '../../lib/store.ts'
+import { restoreUser, useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
-import { takesClasses } from './teacher-days.ts'
 
 /** Asked for on days without classes alone, and when those of the day are over. */
 const NextDays = lazyPart(async () => {
   const [{ NowCard }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
   return { default: NowCard }
 })
+
+/** The class sessions of the first card are on their way before it is drawn. */
+export function readFirst(): void {
+  const user = restoreUser()
+  if (user && takesClasses(user)) readDaysFirst(user)
+}
 
 /** What a teacher sees first: what is now, what waits, and their courses. */
 export function TeacherPage() {

@@ -3,7 +3,11 @@ import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 export const attendanceRoutes: PageRoute[] = [
   {
     path: '/teacher/attendance',
-    ...lazyPage(['attendance'], async () => (await import('./roll-call/pages/faculty-attendance-page.tsx')).FacultyAttendancePage),
+    ...lazyPage(['attendance'], async ({ search }) => {
+      const { FacultyAttendancePage, readFirst } = await import('./roll-call/pages/faculty-attendance-page.tsx')
+      readFirst(search)
+      return FacultyAttendancePage
+    }),
   },
   { path: '/learn/check-in', ...lazyPage(['check-in'], async () => (await import('./check-in/pages/check-in-page.tsx')).CheckInPage) },
   {

@@ -4,13 +4,13 @@ import { restoreUser } from '../../lib/store.ts'
 import { lessonsQueries } from './queries.ts'
 
 /** The lesson is on its way while the page itself is still being fetched. */
-const page = (path: string): PageRoute => ({
+const page = (path: string, load: PageRoute['fetch']): PageRoute => ({
   path,
   readFirst: ({ params: { lessonId = '' }, search }) => {
     const classId = search.get('class') ?? undefined
     if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId, classId))
   },
-  ...lazyPage(['lessons'], async () => (await import('./pages/lesson-page.tsx')).LessonPage),
+  ...lazyPage(['lessons'], load),
 })
 
 const editPage: PageRoute = {
@@ -22,7 +22,7 @@ const editPage: PageRoute = {
 }
 
 export const lessonsRoutes: PageRoute[] = [
-  page('/learn/courses/:id/lessons/:lessonId'),
-  page('/teacher/courses/:id/lessons/:lessonId'),
+  page('/learn/courses/:id/lessons/:lessonId', async () => (await import('./pages/lesson-page.tsx')).LessonPage),
+  page('/teacher/courses/:id/lessons/:lessonId', async () => (await import('./pages/teacher-lesson-page.tsx')).TeacherLessonPage),
   editPage,
 ]

@@ -1,6 +1,10 @@
 import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 
-const calendar = lazyPage(['schedule'], async () => (await import('./pages/calendar-page.tsx')).CalendarPage)
+const calendar = lazyPage(['schedule'], async ({ search }) => {
+  const { CalendarPage, readFirst } = await import('./pages/calendar-page.tsx')
+  readFirst(search)
+  return CalendarPage
+})
 
 export const scheduleRoutes: PageRoute[] = [
   { path: '/learn/calendar', ...calendar },

@@ -9,6 +9,9 @@ type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
 /** So early a register can be opened. */
 const earlyMs = 10 * 60_000
 
+/** Whether somebody takes class sessions: a clerk does not, and is refused where they are read. */
+export const takesClasses = ({ facultyType }: { facultyType: string | null }) => facultyType !== 'CLERK'
+
 /**
  * The two weeks that end with a day's own. Asked for as a whole, so that the address stays the same all week: what the device kept on
  * Monday opens on Friday without a network, and classes that nobody posted are in sight.

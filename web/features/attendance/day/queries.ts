@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { dayOf } from '../../../lib/days.ts'
 import { canKeep } from '../../../lib/offline/kept-courses.ts'
-import { addressRead, read } from '../../../lib/query.ts'
+import { addressRead, queryClient, read } from '../../../lib/query.ts'
+import type { LoggedInUser } from '../../../lib/storage.ts'
+import { weeksOf } from './format.ts'
 
 const sessions = (facultyId: string, days: { from: string; to: string }) =>
   read(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: { facultyId, ...days, limit: 200 } })
@@ -25,4 +28,9 @@ export const dayQueries = {
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
+}
+
+/** Somebody's class sessions around a day are on their way before what shows them is drawn, so that nothing below it moves when they come. */
+export function readDaysFirst({ id }: LoggedInUser, day = dayOf(new Date())): void {
+  void queryClient.prefetchQuery(sessions(id, weeksOf(day)))
 }

@@ -1,7 +1,17 @@
-import { addDays, mondayOf, monthFrom } from '../../../lib/days.ts'
+import { addDays, mondayOf, monthFrom, readDay } from '../../../lib/days.ts'
 import type { CalendarView } from '../../../lib/store.ts'
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const satisfies readonly CalendarView[]
+
+/** Windows in which a day fits, and a week does not. */
+export const ofPhones = 'screen and (max-width: 47.99em)'
+
+/** The view and the day that an address names. On a phone it begins with the day. */
+export function placeOf(search: URLSearchParams, isPhone: boolean, today: string): { view: CalendarView; day: string } {
+  const named = search.get('view')
+  const view = calendarViews.find((one) => one === named) ?? (isPhone ? 'day' : 'week')
+  return { view, day: readDay(search.get('date')) ?? today }
+}
 
 /** How many days an agenda shows. */
 const agendaDays = 28

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { laterOf, timeOfMinutes } from '../../../lib/days.ts'
-import { useStore, useUser } from '../../../lib/store.ts'
+import { dayOf, laterOf, timeOfMinutes } from '../../../lib/days.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { restoreUser, useStore, useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
@@ -14,11 +15,17 @@ import { CalendarView } from '../calendar/components/calendar-view.tsx'
 import { CourseChoice } from '../calendar/components/course-choice.tsx'
 import { useCalendarAddress } from '../calendar/components/use-calendar-address.ts'
 import { useCalendarState } from '../calendar/components/use-calendar-state.ts'
-import { rangeOf } from '../calendar/format.ts'
+import { ofPhones, placeOf, rangeOf } from '../calendar/format.ts'
 import type { Drag } from '../dragging/format.ts'
 import { scheduleQueries } from '../queries.ts'
 import { OpenSubstitutions } from '../substituting/components/open-substitutions.tsx'
 import classes from './calendar-page.module.css'
+
+/** The days that an address shows are on their way before they are drawn. */
+export function readFirst(search: URLSearchParams): void {
+  const { view, day } = placeOf(search, window.matchMedia(ofPhones).matches, dayOf(new Date()))
+  if (restoreUser()) void queryClient.prefetchQuery(scheduleQueries.calendar(rangeOf(view, day)))
+}
 
 /** One's own calendar: what goes on, what comes next, and every day as day, week, month or agenda. */
 export function CalendarPage() {

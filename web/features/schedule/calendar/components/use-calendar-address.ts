@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { dayOf, readDay } from '../../../../lib/days.ts'
+import { dayOf } from '../../../../lib/days.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
-import { calendarViews } from '../format.ts'
+import { ofPhones, placeOf } from '../format.ts'
 
 interface Place {
   view?: CalendarView
@@ -13,9 +13,8 @@ interface Place {
 /** Where in the calendar the address is: the view, the day, and the class session that is open. On a phone it begins with the day. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
-  const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
+  const isPhone = useMediaQuery(ofPhones)
   const today = dayOf(new Date())
-  const named = search.get('view')
   const go = ({ view, day, session }: Place) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
@@ -26,8 +25,7 @@ export function useCalendarAddress() {
       return after
     })
   return {
-    view: calendarViews.find((view) => view === named) ?? (isPhone ? 'day' : 'week'),
-    day: readDay(search.get('date')) ?? today,
+    ...placeOf(search, isPhone, today),
     today,
     session: search.get('session'),
     isPhone,
