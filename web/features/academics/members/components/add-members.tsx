@@ -33,7 +33,7 @@ const most = 200
  * they are moved from others, as when a section goes to its next semester: all but those who are detained.
  */
 export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['academics', 'college', 'ui'])
   const isMove = to.kind === 'section'
   const adding = useAddMembers()
   const moving = useMoveLearners()
@@ -53,9 +53,9 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       { body: { classId: to.id, learnerIds: [...chosen.keys()], ...(day && { startsOn: day }) } },
       {
         onSuccess: ({ added }) => {
-          const text = t('members.addedFrom', { count: added, class: to.name, day: dayText(day || todayInField()) })
+          const text = t('college:members.addedFrom', { count: added, class: to.name, day: dayText(day || todayInField()) })
           void showNotice({
-            title: t(added === 0 ? 'members.unchanged' : isMove ? 'members.moved' : 'members.added'),
+            title: t(added === 0 ? 'college:members.unchanged' : isMove ? 'college:members.moved' : 'college:members.added'),
             text,
             closeLabel: t('ui:close'),
           })
@@ -68,23 +68,23 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
   const refused = add.error && toldText(add.error, ['startsOn'])
   return (
     <div className={classes.form}>
-      {isMove && <p className={classes.from}>{t('members.moveText')}</p>}
+      {isMove && <p className={classes.from}>{t('college:members.moveText')}</p>}
       {parent ? (
-        <p className={classes.from}>{t('members.onlyFrom', { class: parent.name })}</p>
+        <p className={classes.from}>{t('college:members.onlyFrom', { class: parent.name })}</p>
       ) : (
         <SectionChoice program={program} intoId={to.id} onChoose={choose} />
       )}
       {sectionId && (
         <LearnerChecks
           key={sectionId}
-          label={t(isMove ? 'members.chooseMoved' : 'members.choose')}
+          label={t(isMove ? 'college:members.chooseMoved' : 'college:members.choose')}
           sectionId={sectionId}
           groupId={to.id}
           chosen={chosen}
           onChange={setChosen}
         />
       )}
-      {count > 0 && !isMove && <p className={classes.from}>{t('members.chosen', { names: [...chosen.values()].join(', ') })}</p>}
+      {count > 0 && !isMove && <p className={classes.from}>{t('college:members.chosen', { names: [...chosen.values()].join(', ') })}</p>}
       <TextField
         type="date"
         label={t('field.from')}
@@ -94,17 +94,17 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       {refused && <FormFailure text={refused} />}
-      {count > most && <FormFailure text={t('members.tooMany', { most })} />}
+      {count > most && <FormFailure text={t('college:members.tooMany', { most })} />}
       <div className={classes.actions}>
         <Button isLoading={add.isPending} disabled={count === 0 || count > most} onClick={isMove ? () => setAsking(true) : send}>
-          {t(isMove ? 'members.moveCount' : 'members.addCount', { count })}
+          {t(isMove ? 'college:members.moveCount' : 'college:members.addCount', { count })}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        question={t('members.moveQuestion', { count, class: to.name, day: dayText(day || todayInField()) })}
-        consequence={t('members.moveConsequence')}
-        action={t('members.moveCount', { count })}
+        question={t('college:members.moveQuestion', { count, class: to.name, day: dayText(day || todayInField()) })}
+        consequence={t('college:members.moveConsequence')}
+        action={t('college:members.moveCount', { count })}
         isBusy={add.isPending}
         onConfirm={send}
         onClose={() => setAsking(false)}

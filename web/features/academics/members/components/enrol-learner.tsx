@@ -20,13 +20,13 @@ const fields = z.object({ regulationId: z.uuid().optional(), startsOn: z.iso.dat
 
 /** Finds a learner, wherever they are now, and moves them to this section from a day on, under a regulation of their own if need be. */
 export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel: () => void }) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['academics', 'college', 'ui'])
   const regulations = useQuery(collegeQueries.regulations())
   const enrol = useEnrolLearner()
   const [learner, setLearner] = useState<Contact>()
   const done = (told: { class: string; regulation: string; startsOn: string }) => {
     const about = { ...told, name: learner?.name, day: dayText(told.startsOn) }
-    void showNotice({ title: t('members.enrolled'), text: t('members.enrolledFrom', about), closeLabel: t('ui:close') })
+    void showNotice({ title: t('college:members.enrolled'), text: t('college:members.enrolledFrom', about), closeLabel: t('ui:close') })
     setLearner(undefined)
   }
   if (!learner) return <LearnerSearch onChoose={setLearner} />
@@ -43,19 +43,19 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
   }
   return (
     <>
-      <RowList label={t('members.whom')}>
+      <RowList label={t('college:members.whom')}>
         <ListRow
           title={learner.name}
-          detail={[learner.rollNumber, learner.detail ?? t('members.inNoSection')].filter(Boolean).join(' · ')}
+          detail={[learner.rollNumber, learner.detail ?? t('college:members.inNoSection')].filter(Boolean).join(' · ')}
           isStrong
           aside={
             <Button variant="default" onClick={() => setLearner(undefined)}>
-              {t('members.another')}
+              {t('college:members.another')}
             </Button>
           }
         />
       </RowList>
-      <SubForm title={t('members.enrolInto', { class: into.name })}>
+      <SubForm title={t('college:members.enrolInto', { class: into.name })}>
         <RecordForm
           schema={fields}
           initial={{ regulationId: '', startsOn: todayInField() }}
@@ -63,13 +63,13 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
             {
               name: 'regulationId',
               label: t('field.regulation'),
-              help: t('members.regulationHelp'),
-              none: t('members.sameRegulation'),
+              help: t('college:members.regulationHelp'),
+              none: t('college:members.sameRegulation'),
               options: regulations.data.data.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` })),
             },
             { name: 'startsOn', label: t('field.from'), type: 'date' },
           ]}
-          action={t('members.enrol')}
+          action={t('college:members.enrol')}
           isBusy={enrol.isPending}
           failure={enrol.error}
           onSend={(body, { onError }) =>

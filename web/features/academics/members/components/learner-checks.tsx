@@ -21,7 +21,7 @@ const checkClasses = { body: classes.body ?? '', labelWrapper: classes.words ?? 
 
 /** The learners of a section who are not in a group yet, to be chosen one by one or all at once. */
 export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['academics', 'college'])
   const section = useQuery(memberQueries.everybodyIn(sectionId))
   const group = useQuery(memberQueries.everybodyIn(groupId))
   const failed = [section, group].find(({ error, data }) => error && !data)
@@ -30,7 +30,7 @@ export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: L
   if (!section.data || !group.data) return <LoadingFace rows={5} />
   const already = new Set(group.data.data.map(({ id }) => id))
   const offered = section.data.data.filter(({ id }) => !already.has(id))
-  if (offered.length === 0) return <p className={classes.none}>{t('members.nobodyLeft')}</p>
+  if (offered.length === 0) return <p className={classes.none}>{t('college:members.nobodyLeft')}</p>
   const here = offered.filter(({ id }) => chosen.has(id)).length
   const change = (rows: typeof offered, isChosen: boolean) => {
     const after = new Map(chosen)
@@ -45,7 +45,7 @@ export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: L
         classNames={checkClasses}
         size="md"
         radius="xs"
-        label={t('members.all', { count: offered.length })}
+        label={t('college:members.all', { count: offered.length })}
         checked={here === offered.length}
         indeterminate={here > 0 && here < offered.length}
         onChange={({ currentTarget }) => change(offered, currentTarget.checked)}

@@ -15,7 +15,7 @@ import { RemoveMember } from './remove-member.tsx'
 
 /** Who is in a class today, by roll number; out of a group or batch each can be taken. A section is left by being enrolled elsewhere. */
 export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['academics', 'college'])
   const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<ClassLearner>()
   const members = useInfiniteQuery({ ...memberQueries.members(of.id, q), placeholderData: keepPreviousData })
@@ -33,16 +33,16 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void 
           ) : (
             <EmptyFace
               icon={IconUsersGroup}
-              title={t('members.emptyTitle')}
-              text={t(isSection ? 'members.emptySection' : 'members.emptyGroup')}
-              action={<Button onClick={onAdd}>{t(isSection ? 'members.enrol' : 'members.add')}</Button>}
+              title={t('college:members.emptyTitle')}
+              text={t(isSection ? 'college:members.emptySection' : 'college:members.emptyGroup')}
+              action={<Button onClick={onAdd}>{t(isSection ? 'college:members.enrol' : 'college:members.add')}</Button>}
             />
           )
         }
         loadingRows={5}
       >
         {(rows) => (
-          <RowList isFlush label={t('members.title', { class: of.name })}>
+          <RowList isFlush label={t('college:members.title', { class: of.name })}>
             {rows.map((row) => (
               <ListRow
                 key={row.id}
@@ -50,8 +50,8 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void 
                 detail={[row.rollNumber, isSection ? row.regulation : row.section].filter(Boolean).join(' · ')}
                 aside={
                   !isSection && (
-                    <Button variant="subtle" aria-label={t('members.removeOf', { name: row.name })} onClick={() => setLeaving(row)}>
-                      {t('members.remove')}
+                    <Button variant="subtle" aria-label={t('college:members.removeOf', { name: row.name })} onClick={() => setLeaving(row)}>
+                      {t('college:members.remove')}
                     </Button>
                   )
                 }

@@ -22,11 +22,11 @@ interface MembersDialogProps {
 
 /** Who is in a class, and who comes into it or leaves it from a day on. */
 export function MembersDialog({ of, parent, program, onBack, onClose }: MembersDialogProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['academics', 'college'])
   const [view, setView] = useState<'now' | 'add' | 'move'>('now')
   const isSection = of.kind === 'section'
   return (
-    <FormDialog title={t('members.title', { class: of.name })} onClose={onClose}>
+    <FormDialog title={t('college:members.title', { class: of.name })} onClose={onClose}>
       <div className={classes.bar}>
         <Button
           className={classes.back ?? ''}
@@ -34,15 +34,15 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
           icon={<IconArrowLeft size={18} stroke={1.6} aria-hidden />}
           onClick={onBack}
         >
-          {t('members.back')}
+          {t('college:members.back')}
         </Button>
         <SegmentedChoice
-          label={t('members.views')}
+          label={t('college:members.views')}
           value={view}
           options={[
-            { value: 'now', label: t('members.now', { count: of.learners }) },
-            ...(isSection ? [{ value: 'move' as const, label: t('members.move') }] : []),
-            { value: 'add', label: t(isSection ? 'members.enrol' : 'members.add') },
+            { value: 'now', label: t('college:members.now', { count: of.learners }) },
+            ...(isSection ? [{ value: 'move' as const, label: t('college:members.move') }] : []),
+            { value: 'add', label: t(isSection ? 'college:members.enrol' : 'college:members.add') },
           ]}
           onChange={setView}
         />

@@ -10,7 +10,7 @@ import classes from './remove-member.module.css'
 
 /** Takes a learner out of a group or batch from a day on, once that was asked about. */
 export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner; from: CountedClass; onClose: () => void }) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['academics', 'college', 'ui'])
   const remove = useRemoveMembers()
   const [day, setDay] = useState(todayInField())
   const confirm = () =>
@@ -19,7 +19,7 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
       {
         onSuccess: () => {
           const about = { name: learner.name, class: from.name, day: dayText(day || todayInField()) }
-          void showNotice({ title: t('members.removed'), text: t('members.removedFrom', about), closeLabel: t('ui:close') })
+          void showNotice({ title: t('college:members.removed'), text: t('college:members.removedFrom', about), closeLabel: t('ui:close') })
           onClose()
         },
       },
@@ -27,10 +27,10 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
   return (
     <ConfirmDialog
       isOpen
-      question={t('members.removeQuestion', { name: learner.name, class: from.name })}
+      question={t('college:members.removeQuestion', { name: learner.name, class: from.name })}
       consequence={
         <div className={classes.body}>
-          <p className={classes.text}>{t('members.removeConsequence')}</p>
+          <p className={classes.text}>{t('college:members.removeConsequence')}</p>
           <TextField
             type="date"
             label={t('field.from')}
@@ -41,7 +41,7 @@ export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner
           />
         </div>
       }
-      action={t('members.remove')}
+      action={t('college:members.remove')}
       isBusy={remove.isPending}
       failure={remove.error?.fields?.from ? null : remove.error}
       onConfirm={confirm}

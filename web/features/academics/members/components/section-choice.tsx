@@ -17,7 +17,7 @@ interface SectionChoiceProps {
 
 /** Which section to choose learners from: of this program at first, or of any other. */
 export function SectionChoice({ program, intoId, onChoose }: SectionChoiceProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation(['academics', 'college'])
   const words = useVocabulary()
   const [programId, setProgramId] = useState(program.id)
   const [sectionId, setSectionId] = useState('')
@@ -28,7 +28,8 @@ export function SectionChoice({ program, intoId, onChoose }: SectionChoiceProps)
     setSectionId(id)
     onChoose(id)
   }
-  if (failed?.error) return <ErrorLine failure={failed.error} title={t('members.sectionsFailed')} onRetry={() => failed.refetch()} />
+  if (failed?.error)
+    return <ErrorLine failure={failed.error} title={t('college:members.sectionsFailed')} onRetry={() => failed.refetch()} />
   const offered = (sections.data?.data ?? []).filter(({ id, kind }) => kind === 'section' && id !== intoId)
   return (
     <div className={classes.fields}>
@@ -43,7 +44,7 @@ export function SectionChoice({ program, intoId, onChoose }: SectionChoiceProps)
       />
       <SelectField
         label={t('classes.kind.section')}
-        description={sections.data && offered.length === 0 ? t('members.noSections', words.inSentence) : undefined}
+        description={sections.data && offered.length === 0 ? t('college:members.noSections', words.inSentence) : undefined}
         disabled={!sections.data}
         value={sectionId}
         data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
