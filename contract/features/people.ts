@@ -118,7 +118,7 @@ export const people = {
     access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'college' },
     query: shape({ learnerId: id('learner') }),
     response: learnerDetails,
-    pages: ['/learn/profile', '/admin/students'],
+    pages: ['/learn/profile', '/admin/students', '/teacher/students'],
   }),
   registerFaculty: endpoint({
     method: 'POST',
@@ -149,7 +149,7 @@ export const people = {
     ],
     idempotency: 'key',
     example: { body: { name: 'Kiran Teja', rollNumber: '24J41A05Z9' } },
-    pages: ['/admin/students'],
+    pages: ['/admin/students', '/teacher/students'],
   }),
   updateFaculty: endpoint({
     method: 'PATCH',
@@ -193,7 +193,7 @@ export const people = {
     errors: ['people.email_taken', 'people.roll_number_taken', 'access.refused'],
     idempotency: 'key',
     example: { body: { language: 'en' } },
-    pages: ['/learn/profile', '/admin/students'],
+    pages: ['/learn/profile', '/admin/students', '/teacher/students'],
   }),
   bulkFaculty: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const people = {
     errors: ['people.csv_unreadable', 'files.empty', 'academics.not_a_section', 'academics.no_regulation'],
     idempotency: 'key',
     example: { body: { dryRun: 'true' }, file: { name: 'learners.csv', base64: 'bmFtZSxyb2xsTnVtYmVyLHByb2dyYW0sY2xhc3MK' } },
-    pages: ['/admin/students'],
+    pages: ['/admin/students', '/teacher/students'],
   }),
   contacts: endpoint({
     method: 'GET',

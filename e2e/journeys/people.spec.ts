@@ -111,3 +111,29 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('table', { name: 'Students' }).getByText('Lavanya')).toBeVisible()
   })
 })
+
+test.describe('a clerk', () => {
+  test.use({ person: 'clerk' })
+  test('puts a student’s mobile number right, as a parent at the counter says it', async ({ page, either }) => {
+    const rollNumber = either({ phone: '24J41A0563', desktop: '24J41A0564' })
+    const mobile = either({ phone: '9848000563', desktop: '9848000564' })
+    await page.goto('/teacher/students')
+    await search(page).fill(rollNumber)
+    const row = page.getByRole('table', { name: 'Students' }).getByRole('row').filter({ hasText: rollNumber })
+    await row.getByRole('button', { name: /^Edit / }).click()
+    const dialog = page.getByRole('dialog', { name: /^Edit / })
+    await dialog.getByLabel('Mobile', { exact: true }).fill(mobile)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await row.getByRole('button', { name: /^Edit / }).click()
+    await expect(dialog.getByLabel('Mobile', { exact: true })).toHaveValue(new RegExp(`${mobile}$`))
+  })
+})
+
+test.describe('a teacher', () => {
+  test.use({ person: 'teacher' })
+  test('is led from the clerk’s page of students to their own contacts', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/teacher/students')
+    await expect(page).toHaveURL('/teacher/contacts')
+  })
+})

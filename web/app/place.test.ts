@@ -13,6 +13,8 @@ test.each([
   ['/learn/attendance', undefined, 'notFound'],
   ['/teacher/attendance', 'attendance', 'attendance'],
   ['/teacher/profile', undefined, 'profile'],
+  ['/teacher/students', 'students', 'students'],
+  ['/learn/students', undefined, 'notFound'],
   ['/admin/teachers', 'teachers', 'teachers'],
   ['/admin/profile', undefined, 'notFound'],
   ['/nowhere', undefined, 'notFound'],

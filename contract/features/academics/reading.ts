@@ -32,7 +32,7 @@ export const academicsReading = {
     query: shape({ archived: z.stringbool().default(false) }),
     response: program,
     list: true,
-    pages: ['/admin/programs', '/admin/students'],
+    pages: ['/admin/programs', '/admin/students', '/teacher/students'],
   }),
   getProgramsByCollege: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const academicsReading = {
     query: shape({ programId: id('program').optional(), archived: z.stringbool().default(false) }),
     response: countedClass,
     list: true,
-    pages: ['/teacher/notifications', '/admin/students', '/admin/programs', '/admin/courses'],
+    pages: ['/teacher/notifications', '/admin/students', '/teacher/students', '/admin/programs', '/admin/courses'],
   }),
   fetchCourses: endpoint({
     method: 'GET',

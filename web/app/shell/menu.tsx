@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { modulesOf } from '../modules.ts'
+import { modulesFor } from '../modules.ts'
 import classes from './menu.module.css'
 import { ModuleLink } from './module-link.tsx'
 
@@ -16,15 +16,15 @@ interface MenuProps {
 /** The modules of one side, and the way to the other side for those who have one. */
 export function Menu({ side, isCompact = false, onFollow }: MenuProps) {
   const { t } = useTranslation('shell')
-  const { facultyType } = useUser()
+  const user = useUser()
   const otherSide =
     side === 'admin'
       ? { to: '/teacher/courses', label: t('switchToTeacher') }
-      : side === 'teacher' && facultyType === 'ADMIN' && { to: '/admin/departments', label: t('switchToAdmin') }
+      : side === 'teacher' && user.facultyType === 'ADMIN' && { to: '/admin/departments', label: t('switchToAdmin') }
   return (
     <nav className={classes.menu} aria-label={t('mainNavigation')}>
       <ul className={classes.list}>
-        {modulesOf[side].map((module) => (
+        {modulesFor(side, user).map((module) => (
           <ModuleLink key={module} side={side} module={module} isCompact={isCompact} onFollow={onFollow} />
         ))}
       </ul>
