@@ -2,6 +2,8 @@ import { people } from '#contract/features/people.ts'
 import { type BareCall, college, holdsOn, me, person } from './call.ts'
 
 const limit = 50
+/** A learner changes nobody. */
+const can = { edit: false }
 
 /** A learner's contacts, by name: the faculty of the college, and who is in a section with them. Who is shown is found first, then the rest of them. */
 export const contacts: BareCall<{ id: string; name: string }> = {
@@ -24,7 +26,7 @@ export const contacts: BareCall<{ id: string; name: string }> = {
     left join classes c on c.college_id = ${college} and c.id = e.class_id
     order by p.name, p.id`,
   answer: (rows) => {
-    const data = rows.slice(0, limit)
+    const data = rows.slice(0, limit).map((row) => ({ ...row, can }))
     const last = data.at(-1)
     const next = rows.length > limit && last ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url') : null
     return JSON.stringify({ data, page: { next } })
