@@ -75,6 +75,10 @@ export const firstReads: readonly FirstReads[] = [
   },
   { place: '^/(learn|teacher)/courses/[\\w-]+/lessons/(?<lesson>[\\w-]+)$', addresses: ofLesson },
   {
+    place: '^/teacher/courses/(?<course>[\\w-]+)/lessons/[\\w-]+$',
+    addresses: [ask(academicsReading.fetchCourse, { courseId: given('course') })],
+  },
+  {
     place: '^/(learn|teacher)/calendar$',
     addresses: [ask(scheduleReading.getCalendar, { from: given('monday'), to: given('sunday') })],
   },

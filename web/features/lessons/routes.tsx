@@ -3,12 +3,14 @@ import { queryClient } from '../../lib/query.ts'
 import { restoreUser } from '../../lib/store.ts'
 import { lessonsQueries } from './queries.ts'
 
-/** The lesson is on its way while the page itself is still being fetched. */
+/** The lesson is on its way while the page itself is still being fetched; for a teacher the course too, whose classes one chooses among above it. */
 const page = (path: string, load: PageRoute['fetch']): PageRoute => ({
   path,
-  readFirst: ({ params: { lessonId = '' }, search }) => {
+  readFirst: ({ params: { id = '', lessonId = '' }, search }) => {
     const classId = search.get('class') ?? undefined
-    if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId, classId))
+    const user = restoreUser()
+    if (user) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId, classId))
+    if (user?.userType === 'FACULTY') void queryClient.prefetchQuery(lessonsQueries.course(id))
   },
   ...lazyPage(['lessons'], load),
 })
