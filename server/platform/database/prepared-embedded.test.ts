@@ -70,6 +70,19 @@ describe.runIf(connection.kind === 'embedded')('a statement that is prepared in 
     expect(await answered).toEqual([{ id: 1, value: 20 }])
   })
 
+  test('lets everything else have its turn before the next', async () => {
+    const ask = await askedOften('in_turns')
+    let answers = 0
+    const answersAtTurns: number[] = []
+    const note = () => {
+      answersAtTurns.push(answers)
+      if (answers < often) setImmediate(note)
+    }
+    setImmediate(note)
+    await Promise.all(Array.from({ length: often }, () => ask(db).then(() => answers++)))
+    expect(answersAtTurns).toEqual(expect.arrayContaining(Array.from({ length: often }, (_, count) => count)))
+  })
+
   test('is heard of by whoever listens before it is answered', async () => {
     const heard: string[] = []
     await connection.listen('prepared_statements', (payload) => heard.push(payload))

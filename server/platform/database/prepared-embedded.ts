@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 import { nameOf } from './prepared-statements.ts'
 
@@ -33,7 +34,12 @@ class PreparedStatements {
     this.#client = client
   }
 
-  /** Answers a statement, which is prepared first where it is not. Refused as by PGlite itself, and nothing has happened then. */
+  /**
+   * Answers a statement, which is prepared first where it is not. Refused as by PGlite itself, and nothing has happened then.
+   * Statements are answered on the thread that serves the requests, each at once, so those that wait would follow one another and nothing
+   * else be done until there is none left. A new connection is accepted once in a turn of the event loop: with 64 of them, some were kept
+   * waiting for a second while others were answered twenty times. So everything else has its turn after each statement.
+   */
   async answer<T>(asked: Asked): Promise<Results<T>> {
     const answer = () => this.#client.runExclusive(() => this.#run(asked))
     const [result] = await answer().catch((error: unknown) => {
@@ -43,6 +49,7 @@ class PreparedStatements {
       if (this.#client.isInTransaction()) throw error
       return answer()
     })
+    await turnOfOthers()
     // as: one statement has one result, and whoever asks says what its rows are, as with PGlite itself.
     return result as Results<T>
   }
