@@ -1,5 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { glob, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore as PiecesInFolder } from '@tus/file-store'
@@ -26,7 +27,8 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     async get(key, range) {
-      return (await isThere(pathOf(key))) ? createReadStream(pathOf(key), range) : null
+      const bytes = createReadStream(pathOf(key), range)
+      return (await isThere(bytes)) ? bytes : null
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -50,9 +52,9 @@ export function createFolderStore(folder: string): FileStore {
 }
 
 /** Whatever else keeps a file from being read is an error: only a file that is missing is answered as missing. */
-async function isThere(path: string): Promise<boolean> {
+async function isThere(bytes: ReadStream): Promise<boolean> {
   try {
-    await stat(path)
+    await once(bytes, 'open')
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
