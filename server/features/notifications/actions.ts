@@ -12,6 +12,8 @@ export interface Written {
   message: string
   course?: Authorized<{ id: string }, 'view'> | undefined
   class?: Authorized<{ id: string }, 'view'> | undefined
+  /** Said by what somebody did, such as cancelling a class session. It has no author, and is no announcement of anybody's. */
+  isSaidByDeed?: boolean
 }
 
 type Row = Pick<
@@ -33,7 +35,7 @@ const insertReads = preparedWrite((db, given: Given<{ collegeId: string; ids: st
     .onConflictDoNothing(),
 )
 
-/** Notifies an audience; whoever of them has a page open hears of it at once. What one writes oneself counts as read. */
+/** Notifies an audience; whoever of them has a page open hears of it at once. What one writes or does oneself counts as read. */
 export async function notify(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
   author: Pick<Actor, 'collegeId' | 'personId'>,
@@ -41,12 +43,12 @@ export async function notify(
 ): Promise<string> {
   const id = newId()
   const { collegeId, personId } = author
-  const { title, message, course, class: section } = written
+  const { title, message, course, class: section, isSaidByDeed = false } = written
   await db.transaction(async (tx) => {
     const createdAt = clock.now()
     const forWhom = { courseId: course?.id ?? null, classId: section?.id ?? null }
     await Promise.all([
-      insertNotification(tx, { collegeId, id, title, message, ...forWhom, authorId: personId, createdAt }),
+      insertNotification(tx, { collegeId, id, title, message, ...forWhom, authorId: isSaidByDeed ? null : personId, createdAt }),
       insertReads(tx, { collegeId, ids: [id], personId, readAt: createdAt }),
       events.publish(tx, collegeId, { type: 'notification.created', notificationId: id, title }),
     ])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildMemberships } from '../../academics/builders.ts'
@@ -84,6 +85,24 @@ test('lessons stand in it when they appeared, for a teacher also those to come, 
   expect(await told('teacher')).toEqual(['lesson: Heaps', 'announcement: Bring your records', 'lesson: Trees'])
   expect(await told('other')).toEqual([])
   expect((await calendarOf('learner')).courses.map(({ shortName }) => shortName)).toEqual(['DSA'])
+})
+
+test('what the calendar shows by itself, as a meeting that was made or cancelled, is told to those concerned and no announcement of its day', async () => {
+  const teacher = server.as('teacher')
+  const body = { classId, courseId, start: '2026-11-24T11:00:00Z', end: '2026-11-24T12:00:00Z' }
+  const [made] = await teacher(arranging.createClassSchedule, { body })
+  await teacher(arranging.cancelClassSchedule, { body: { classScheduleId: made?.id ?? '', reason: 'Rain' } })
+  const notices = async (who: 'learner' | 'teacher') =>
+    (await server.as(who)(notifications.getNotifications)).data.filter(({ title }) => /Extra class|Cancelled/.test(title))
+  for (const who of ['learner', 'teacher'] as const) {
+    expect((await notices(who)).map(({ author, can }) => [author, can])).toEqual([
+      [null, { delete: false }],
+      [null, { delete: false }],
+    ])
+    expect((await calendarOf(who)).contents.filter(({ kind, title }) => kind === 'announcement' && title !== 'A notice')).toEqual([])
+  }
+  expect((await notices('learner')).map(({ isRead }) => isRead)).toEqual([false, false])
+  expect((await notices('teacher')).map(({ isRead }) => isRead)).toEqual([true, true])
 })
 
 test('the college’s days are those for everybody and for one’s own program and semester', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -137,6 +137,7 @@ const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; t
       and(
         mayBeSeenBy(viewer, at.today),
         isNull(notifications.personId),
+        isNotNull(notifications.authorId),
         gte(notifications.createdAt, beginningOf(given.from)),
         lt(notifications.createdAt, beginningOf(given.to, 1)),
         sql`not ${tellsOfLesson}`,
@@ -147,7 +148,8 @@ const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; t
 
 /**
  * What else happens in somebody's courses between two days, in order of time: lessons that appear, to a learner only once they did,
- * and what they were told together with others. That a lesson appeared is told as well, and shown once: as the lesson.
+ * and what somebody announced to them together with others. That a lesson appeared is told as well, and shown once: as the lesson. That a
+ * class session was moved or a week laid down is no announcement: the calendar shows it where it is.
  */
 export const listContentsFor = (db: Database, { collegeId, personId, role }: Viewer, { now, today }: Moment, { from, to }: Days) =>
   askContents(db, { collegeId, personId, now, today, from, to }, { role })

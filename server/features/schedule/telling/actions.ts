@@ -38,7 +38,7 @@ export async function tellConcerned(
   if (!first) return
   const facultyIds = [...new Set(meetings.flatMap(({ facultyId, plannedFacultyId }) => [facultyId, plannedFacultyId]))]
   const { others, ...audience } = await accessConcerned(tools.db, first, facultyIds, today(tools))
-  await notify(tools, actor, { ...written, ...audience })
+  await notify(tools, actor, { ...written, ...audience, isSaidByDeed: true })
   await notifyPeople(tools, actor, others, written)
   await publishChanged(tools, tools.db, first.collegeId, { classIds: meetings.map(({ classId }) => classId), facultyIds })
 }
@@ -52,7 +52,7 @@ export async function tellWeek(
 ): Promise<void> {
   const day = sayDay(new Date(`${startsOn}T12:00:00Z`))
   const message = `The week of ${week.name} is as the calendar shows it from ${day} on.`
-  await notify(tools, actor, { title: `New timetable from ${day}`, message, ...accessClassToTell(week) })
+  await notify(tools, actor, { title: `New timetable from ${day}`, message, ...accessClassToTell(week), isSaidByDeed: true })
   const concerned = { classIds: [week.classId, ...week.batchIds], facultyIds: week.slots.map(({ facultyId }) => facultyId) }
   await publishChanged(tools, tools.db, week.collegeId, concerned)
 }
