@@ -14,7 +14,8 @@ import { lockClasses, type Now } from '../effects/store.ts'
 import { daysIn } from '../rules.ts'
 import { publishChanged } from '../telling/actions.ts'
 import { accessYear, type Entry, type YearToArrange } from '../year/access.ts'
-import { listKnown } from '../year/store.ts'
+import { daysOver } from '../year/rules.ts'
+import { listKnown, listTaughtDays } from '../year/store.ts'
 import { calendarEntries } from '../year/tables.ts'
 import { type Coming, compare } from './rules.ts'
 
@@ -26,7 +27,7 @@ const longestRangeDays = 731
 /**
  * Takes the holidays of an iCalendar file between two days into the academic calendar, or only says what would come. One that came with
  * an earlier import is found again by its identifier, and changed where the file says something else; a second time the same file
- * changes nothing. Holidays of days that were are taken in as well, and change nothing of what was.
+ * changes nothing. Of days that were it takes in what may be entered by hand: holidays on which nothing was taught.
  */
 export async function importHolidays(
   tools: Tools,
@@ -66,7 +67,12 @@ async function compareWithKnown(db: Database, year: YearToArrange, events: Calen
         .sort()
         .at(-1) ?? today,
   }
-  return compare(events, await listKnown(db, year, uids, spell), today)
+  const over = daysOver({ startsOn: spell.from, endsOn: spell.to }, today)
+  const [known, taughtDays] = await Promise.all([
+    listKnown(db, year, uids, spell),
+    over ? listTaughtDays(db, { collegeId: year.collegeId, programId: null, semesters: [] }, over) : [],
+  ])
+  return compare(events, known, { taughtDays, today })
 }
 
 /** Writes what is new or different, with what follows from it for class sessions. */

@@ -7,6 +7,7 @@ import { year } from '#contract/features/schedule/year.ts'
 import { readCalendarEvents } from '../../../platform/reading/calendar-events.ts'
 import { sampleFolder } from '../../../testing/samples.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { buildClassSessions } from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { world } = server
@@ -61,6 +62,16 @@ test('a file is first only looked at, then taken in, and a second time changes n
   expect(again.entries.every(({ isKnown }) => isKnown)).toBe(true)
   expect(again).toMatchObject({ cancelled: 0, restored: 0 })
   expect(await entries()).toEqual(first)
+})
+
+test('a day that is over is a holiday by a file as by hand: only where there were no classes', async () => {
+  const { courseId, facultyId } = { courseId: world.entities.course.administrator.own, facultyId: world.people.teacher.personId }
+  const { collegeId } = world.people.administrator
+  await buildClassSessions(server.platform.db, collegeId, [{ classId, courseId, facultyId, startsAt: new Date('2026-10-02T04:00:00Z') }])
+  const taught = { title: 'Gandhi Jayanti', problem: expect.stringContaining('There were classes') }
+  expect(await read(holidays, 'true')).toMatchObject({ problems: [taught] })
+  expect(await read(holidays)).toMatchObject({ problems: [taught] })
+  expect(days(await entries())).toEqual(expected.filter((day) => !day.includes('Gandhi')))
 })
 
 test('a holiday that came by a file cancels classes, and follows the file to another day', async () => {

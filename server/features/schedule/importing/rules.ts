@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '../../../platform/reading/calendar-events.ts'
 import type { Entry } from '../year/access.ts'
+import { isTaughtOn } from '../year/rules.ts'
 
 /** A holiday that a file brings, with the entry that it is in the calendar already, if any. */
 export interface Coming extends CalendarEvent {
@@ -14,9 +15,13 @@ const nameOf = ({ title }: { title: string }) => title.toLocaleLowerCase('en').r
 
 /**
  * What of a file is new to the calendar, what is different there, and what it says already: found again by the file's own identifier,
- * or by name and days. What lies before today stays as it was entered, and is named.
+ * or by name and days. What lies before today stays as it was entered, and a day that was taught on becomes no holiday; both are named.
  */
-export function compare(events: CalendarEvent[], entries: Entry[], today: string) {
+export function compare(
+  events: CalendarEvent[],
+  entries: Entry[],
+  { taughtDays, today }: { taughtDays: readonly string[]; today: string },
+) {
   const comings: Coming[] = []
   const problems: { title: string; problem: string }[] = []
   const find = finder(events, entries)
@@ -29,6 +34,11 @@ export function compare(events: CalendarEvent[], entries: Entry[], today: string
     const isKnown = known !== null && sameDays(known, event) && nameOf(known) === nameOf(event)
     if (known !== null && !isKnown && (known.startsOn < today || event.startsOn < today))
       problems.push({ title: event.title, problem: 'The calendar has it on other days. What was before today stays as it was.' })
+    else if (known === null && isTaughtOn(event, taughtDays, today))
+      problems.push({
+        title: event.title,
+        problem: 'There were classes on a day of it that is over. What was before today stays as it was.',
+      })
     else comings.push({ ...event, known, isKnown })
   }
   return { comings, problems }

@@ -10,7 +10,8 @@ import { changeYear, type Effects, noEffects } from '../effects/actions.ts'
 import { classSessions } from '../tables.ts'
 import { publishChanged } from '../telling/actions.ts'
 import { accessEntryToArrange, accessYear, type Entry, type EntryToArrange } from './access.ts'
-import { changesSessions, checkFields, checkPast, type EntryFields, isSameEffect } from './rules.ts'
+import { changesSessions, checkFields, checkNew, checkPast, daysOver, type EntryFields, isSameEffect } from './rules.ts'
+import { listTaughtDays } from './store.ts'
 import { calendarEntries } from './tables.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
@@ -22,10 +23,11 @@ const everybody = { classIds: [], facultyIds: [] }
 export async function addEntry(tools: Tools, actor: Actor, fields: EntryFields): Promise<Effects & { id: string }> {
   const at = momentOf(tools)
   checkFields(fields)
-  checkPast(null, fields, at.today)
   if (fields.programId !== null) await accessProgram(tools.db, actor, fields.programId)
   return settleClashes(tools.db, async (tx) => {
     const by = accessYear(actor)
+    const over = daysOver(fields, at.today)
+    checkNew(fields, over ? await listTaughtDays(tx, { ...fields, collegeId: by.collegeId }, over) : [], at.today)
     const made: Entry[] = []
     const effects = await changeYear(tx, at, {
       by,

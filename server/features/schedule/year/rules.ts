@@ -9,7 +9,7 @@ type Effect = Omit<EntryFields, 'title'>
 
 /** Kinds that change class sessions. Spells of instruction say for which days a week makes any, when it is laid down. */
 const changing = ['holiday', 'day_order', 'mid', 'exam']
-/** Kinds of which it must be known beforehand, so they cannot be declared for days that were. */
+/** Kinds of which it must be known beforehand, so that they say nothing about classes of days that were. */
 const fixed = ['holiday', 'day_order']
 
 export const changesSessions = ({ kind }: Pick<Entry, 'kind'>): boolean => changing.includes(kind)
@@ -24,14 +24,36 @@ export function checkFields({ kind, startsOn, endsOn, followsWeekday }: EntryFie
     })
 }
 
-/** The part of an entry before a day; null where there is none. */
-function pastOf(entry: Effect, today: string): object | null {
-  if (!fixed.includes(entry.kind) || entry.startsOn >= today) return null
-  const endsOn = entry.endsOn < today ? entry.endsOn : dayAfter(today, -1)
-  return [entry.kind, entry.startsOn, endsOn, entry.programId, entry.semesters, entry.followsWeekday]
+/** The days of a spell that are over; null where there are none. */
+export function daysOver({ startsOn, endsOn }: Pick<Effect, 'startsOn' | 'endsOn'>, today: string): { from: string; to: string } | null {
+  return startsOn < today ? { from: startsOn, to: endsOn < today ? endsOn : dayAfter(today, -1) } : null
 }
 
-/** Refuses to declare, change or take back a holiday or a day order for days that were. What lies ahead of it may be changed. */
+/** The part of an entry before a day; null where there is none. */
+function pastOf(entry: Effect, today: string): object | null {
+  const over = fixed.includes(entry.kind) ? daysOver(entry, today) : null
+  return over && [entry.kind, over.from, over.to, entry.programId, entry.semesters, entry.followsWeekday]
+}
+
+/**
+ * Refuses a new entry that says of days that were what was not so: a day order never, and a holiday where a class session was planned or
+ * held. One on which there was nothing, as before the college's first week, is counted among the holidays of the year (TT-8).
+ */
+export function checkNew(entry: Effect, taughtDays: readonly string[], today: string): void {
+  if (entry.kind !== 'holiday') checkPast(null, entry, today)
+  else if (isTaughtOn(entry, taughtDays, today))
+    throw new Failure('schedule.past_is_fixed', {
+      fields: { startsOn: 'There were classes on a day that is over. Choose today or a later day.' },
+    })
+}
+
+/** Whether a class session was planned or held on one of the days of a spell that are over. */
+export function isTaughtOn(spell: Pick<Effect, 'startsOn' | 'endsOn'>, taughtDays: readonly string[], today: string): boolean {
+  const over = daysOver(spell, today)
+  return over !== null && taughtDays.some((day) => over.from <= day && day <= over.to)
+}
+
+/** Refuses to change or take back a holiday or a day order for days that were. What lies ahead of it may be changed. */
 export function checkPast(before: Effect | null, after: Effect | null, today: string): void {
   const [was, will] = [before && pastOf(before, today), after && pastOf(after, today)]
   if (JSON.stringify(was) === JSON.stringify(will)) return

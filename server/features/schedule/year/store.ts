@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { colleges } from '../../../platform/database/tables.ts'
@@ -7,6 +7,7 @@ import type { Viewer } from '../../academics/access.ts'
 import { classes, enrolments, programs, regulations } from '../../academics/tables.ts'
 import { entryIsForClass } from '../reading/access.ts'
 import { classSessions, timetables } from '../tables.ts'
+import type { Entry } from './access.ts'
 import { calendarEntries } from './tables.ts'
 
 /** Entries of the academic calendar with their program, as a page or one of them. */
@@ -69,6 +70,30 @@ export async function listKnown(
     )
     .orderBy(asc(calendarEntries.startsOn), asc(calendarEntries.id))
     .limit(5_000)
+}
+
+/** The days between two on which a class session was planned or held of a class that an entry of this program and these semesters is for. */
+export async function listTaughtDays(
+  db: Database,
+  { collegeId, programId, semesters }: Pick<Entry, 'collegeId' | 'programId' | 'semesters'>,
+  { from, to }: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ day: classSessions.day })
+    .from(classSessions)
+    .innerJoin(classes, and(eq(classes.collegeId, classSessions.collegeId), eq(classes.id, classSessions.classId)))
+    .where(
+      and(
+        eq(classSessions.collegeId, collegeId),
+        between(classSessions.day, from, to),
+        ne(classSessions.state, 'cancelled'),
+        programId === null ? undefined : eq(classes.programId, programId),
+        semesters.length === 0 ? undefined : inArray(classes.semester, semesters),
+      ),
+    )
+    .orderBy(classSessions.day)
+    .limit(5_000)
+  return rows.map(({ day }) => day)
 }
 
 /** Days of a class are counted this far, where the calendar does not say when it is taught. */

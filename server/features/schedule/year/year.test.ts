@@ -186,12 +186,18 @@ test('in a week of mids the classes of the week are cancelled, those that are mi
   expect(await remove(mids.entry.id)).toMatchObject({ restored: 4 })
 })
 
-test('the past gets no holiday and no day order, and keeps those that it had; what only informs may be entered at any time', async () => {
+test('the past gets no day order and no holiday where there were classes, and keeps those that it had; what only informs may be entered at any time', async () => {
   await layWeek()
+  await buildClassSessions(server.platform.db, collegeId, [{ classId, courseId, facultyId, startsAt: new Date('2026-11-20T04:00:00Z') }])
   await expect(add(entry('holiday', '2026-11-20'))).rejects.toMatchObject({
     code: 'schedule.past_is_fixed',
     fields: { startsOn: expect.any(String) },
   })
+  await expect(add(entry('holiday', '2026-11-18', { endsOn: '2026-11-22' }))).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
+  // Where nothing was, of a class that it is for, it contradicts nothing.
+  const other = world.entities.program.administrator.other
+  for (const free of [entry('holiday', '2026-11-19'), entry('holiday', '2026-11-20', { programId: other })])
+    expect(await add(free)).toMatchObject({ cancelled: 0, restored: 0, kept: 0, entry: { startsOn: free.startsOn } })
   await expect(add(entry('day_order', '2026-11-14', { followsWeekday: 3 }))).rejects.toMatchObject({ code: 'schedule.past_is_fixed' })
   await expect(add(entry('event', '2026-12-04', { endsOn: '2026-12-03' }))).rejects.toMatchObject({ code: 'schedule.ends_before_start' })
   expect(await add(entry('instruction', '2026-06-15', { endsOn: '2026-12-19' }))).toMatchObject({ cancelled: 0 })
