@@ -104,6 +104,10 @@ test.each(['learner', 'teacher', 'administrator'] as const)(
     const cancelled = fed.filter(({ isOff }) => isOff)
     expect(cancelled).toHaveLength({ learner: 1, teacher: 2, administrator: 0 }[who])
     expect(cancelled.every(({ sequence }) => sequence > 0)).toBe(true)
+    // Outlook shows what is cancelled in a subscribed calendar like all else: the title says it as well, of nothing that is on.
+    const words = { learner: ['Cancelled'], teacher: ['Cancelled', 'Handed over'], administrator: [] }[who]
+    expect(cancelled.map(({ line }) => /(Cancelled|Handed over): /.exec(line)?.[1]).sort()).toEqual(words)
+    expect(fed.filter(({ isOff, line }) => !isOff && /Cancelled|Handed over/.test(line))).toEqual([])
   },
 )
 

@@ -80,8 +80,11 @@ function eventsOf(series: Series, namesClass: boolean): ICalEventData[] {
   return [rule, ...exceptions]
 }
 
+/** What is off is said in its title as well: not every program heeds the status of an event that it is subscribed to. */
+const offWord = ({ shown }: FedSession) => (shown.state === 'cancelled' ? 'Cancelled' : 'Handed over')
+
 const eventOf = (one: FedSession, namesClass: boolean): ICalEventData => ({
-  ...wordsOf(one.shown, namesClass),
+  ...wordsOf(one.shown, namesClass, isOff(one) ? `${offWord(one)}: ` : ''),
   status: isOff(one) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   ...(isOff(one) && { transparency: ICalEventTransparency.TRANSPARENT }),
   start: instant(one.shown.startsAt),
@@ -91,7 +94,7 @@ const eventOf = (one: FedSession, namesClass: boolean): ICalEventData => ({
 })
 
 /** What a session is called and where it is. */
-function wordsOf(shown: ShownSession, namesClass: boolean): Pick<ICalEventData, 'summary' | 'location' | 'description'> {
+function wordsOf(shown: ShownSession, namesClass: boolean, before = ''): Pick<ICalEventData, 'summary' | 'location' | 'description'> {
   const { course, class: of, room, kind, faculty, planned, state, reason } = shown
   const title = kind === 'lecture' || kind === 'other' ? course.course_name : `${course.course_name} (${kind})`
   const isHandedOver = planned !== null && planned.faculty.id !== faculty.id
@@ -101,7 +104,7 @@ function wordsOf(shown: ShownSession, namesClass: boolean): Pick<ICalEventData, 
     ...(state === 'cancelled' ? [`Cancelled: ${reason}`] : []),
   ]
   return {
-    summary: namesClass ? `${title}, ${of.name}` : title,
+    summary: before + (namesClass ? `${title}, ${of.name}` : title),
     location: room && (room.name === room.code ? room.code : `${room.code}, ${room.name}`),
     description: lines.join('\n'),
   }
