@@ -127,6 +127,27 @@ test.describe('a teacher', () => {
     await expect(lesson.getByAltText('A tree before and after')).toBeVisible()
   })
 
+  test('publishes what stands on the screen, and no text without what is only a draft of it', { tag: '@desktop' }, async ({ page }) => {
+    const address = await newLesson(page, 'Splay trees')
+    const write = async (words: string) => {
+      await addText(page, address)
+      await page.keyboard.type(words)
+      await expect(page.getByText('Draft saved')).toBeVisible()
+      return contentOf(page)
+    }
+    const first = await write('Every access splays.')
+    await write('Nothing is stored for balance.')
+    await page.getByRole('button', { name: 'Publish lesson' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not published yet' })).toContainText('“New text”')
+    await expect.poll(() => contentOf(page)).toBe(first)
+    await expect(text(page)).toHaveText('Every access splays.')
+    await page.getByRole('button', { name: 'Publish lesson' }).click()
+    await expect(page.getByText('Splay trees is published')).toBeVisible()
+    await page.getByRole('link', { name: 'Preview as student' }).click()
+    for (const words of ['Every access splays.', 'Nothing is stored for balance.'])
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  })
+
   test('loses nothing without a network, and compares when somebody else saved', { tag: '@desktop' }, async ({
     page,
     context,

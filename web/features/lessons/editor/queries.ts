@@ -34,9 +34,10 @@ export const useRestoreVersion = () =>
   useWrite(contentAuthoring.restoreVersion, { makesStale: [...shownLessons, contentAuthoring.fetchVersions] })
 export const useUpdateLesson = () => useWrite(lessonAuthoring.updateLesson, { makesStale: shownLessons })
 
+/** The content as it is saved now, and what one keeps as a draft of it. */
+export const readOpened = (contentId: string) => call(contentAuthoring.openContent, { query: { contentId } })
 /** The content as it is saved now, for comparing. */
-export const useReadSaved = () =>
-  useMutation({ mutationFn: (contentId: string) => call(contentAuthoring.openContent, { query: { contentId } }) })
+export const useReadSaved = () => useMutation({ mutationFn: readOpened })
 
 interface DraftToSend {
   contentId: string

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ContentPanel } from '../editor/components/content-panel.tsx'
 import { ContentsCard } from '../editor/components/contents-card.tsx'
 import { LessonDetails } from '../editor/components/lesson-details.tsx'
+import { useSavedFirst } from '../editor/components/use-saved-first.ts'
 import { LessonMenu } from '../home/components/lesson-menu.tsx'
 import { LessonState } from '../home/components/lesson-state.tsx'
 import { useLessonActions } from '../home/components/use-lesson-actions.ts'
@@ -32,6 +33,7 @@ export function LessonEditorPage() {
   const taught = (course.data?.classes ?? []).filter(({ isOver }) => !isOver)
   const contentId = search.get('content')
   const opened = lesson?.contents.some(({ id }) => id === contentId) ? contentId : null
+  const { writing, savedFirst } = useSavedFirst(lesson?.contents ?? [], opened, (content) => setSearch({ content }))
   const courseAddress = `/teacher/courses/${courseId}`
   const address = `${courseAddress}/lessons/${lessonId}`
   if (!lesson?.can.edit) {
@@ -74,8 +76,8 @@ export function LessonEditorPage() {
             >
               {t('edit.preview')}
             </ButtonLink>
-            {!lesson.isVisible && <Button onClick={publish}>{t('edit.publish')}</Button>}
-            <LessonMenu lesson={lesson} address={address} />
+            {!lesson.isVisible && <Button onClick={() => savedFirst(publish)}>{t('edit.publish')}</Button>}
+            <LessonMenu lesson={lesson} address={address} onPublish={savedFirst} />
           </>
         }
       />
@@ -103,7 +105,7 @@ export function LessonEditorPage() {
           )}
           <Card>
             {opened ? (
-              <ContentPanel key={opened} courseId={courseId} contentId={opened} taught={taught} />
+              <ContentPanel key={opened} courseId={courseId} contentId={opened} taught={taught} writing={writing} />
             ) : (
               <EmptyFace icon={IconPencil} title={t('edit.choose')} text={t('edit.chooseText')} />
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { DeviceDraft } from '../../../../lib/device-drafts.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { CardBody } from '../../../../ui/card-body.tsx'
@@ -11,15 +11,18 @@ import { editorQueries } from '../queries.ts'
 import { OtherContent } from './other-content.tsx'
 import { TextContent } from './text-content.tsx'
 import { useDraftName } from './use-content-draft.ts'
+import type { OpenWriting } from './use-saved-first.ts'
 
 interface ContentPanelProps {
   courseId: string
   contentId: string
   taught: readonly { id: string; name: string }[]
+  /** To be given what saves the content from outside. */
+  writing: Ref<OpenWriting>
 }
 
 /** One content of the lesson in its editor. */
-export function ContentPanel({ courseId, contentId, taught }: ContentPanelProps) {
+export function ContentPanel({ courseId, contentId, taught, writing }: ContentPanelProps) {
   const { t } = useTranslation(['lesson-editor', 'lessons'])
   const opened = useQuery({ ...editorQueries.opened(contentId), gcTime: 0 })
   const onDevice = useQuery(editorQueries.onDevice(useDraftName(contentId)))
@@ -38,10 +41,10 @@ export function ContentPanel({ courseId, contentId, taught }: ContentPanelProps)
   }
   const { type } = opened.data.content
   if (type === 'text') {
-    return <StartedText courseId={courseId} taught={taught} opened={opened.data} onDevice={onDevice.data ?? null} />
+    return <StartedText courseId={courseId} taught={taught} opened={opened.data} onDevice={onDevice.data ?? null} writing={writing} />
   }
   if (type === 'quiz' || type === 'assignment') return <EmptyFace title={t('edit.notYet')} />
-  return <OtherContent courseId={courseId} taught={taught} content={opened.data.content} />
+  return <OtherContent courseId={courseId} taught={taught} content={opened.data.content} writing={writing} />
 }
 
 interface StartedTextProps extends Omit<ContentPanelProps, 'contentId'> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -12,23 +12,29 @@ import { ContentFiles } from './content-files.tsx'
 import { EditorsLine } from './editors-line.tsx'
 import classes from './text-content.module.css'
 import { useOtherContent } from './use-other-content.ts'
+import type { OpenWriting } from './use-saved-first.ts'
 
 interface OtherContentProps {
   courseId: string
   taught: readonly { id: string; name: string }[]
   content: Content
+  writing: Ref<OpenWriting>
 }
 
 /** A content that is a file or an address: its title, what it shows, and for whom. A new file is saved the moment it is there. */
-export function OtherContent({ courseId, taught, content }: OtherContentProps) {
+export function OtherContent({ courseId, taught, content, writing }: OtherContentProps) {
   const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { saved, fields, isChanged, isSaving, failure, conflict, save, change } = useOtherContent(content)
   const [isTried, setTried] = useState(false)
   const { type } = content
+  const trySaving = async () => {
+    setTried(true)
+    return fields.title.trim() !== '' && fields.url?.trim() !== '' && (await save())
+  }
+  useImperativeHandle(writing, () => ({ saveChanges: async () => !isChanged || (await trySaving()) }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (fields.title.trim() && fields.url?.trim() !== '') save()
+    void trySaving()
   }
   return (
     <form className={classes.text} noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
-import { Suspense, useCallback, useState } from 'react'
+import { type Ref, Suspense, useCallback, useImperativeHandle, useState } from 'react'
 import { formatMoment } from '../../../../lib/dates.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
@@ -15,6 +15,7 @@ import { DraftLine } from './draft-line.tsx'
 import { EditorsLine } from './editors-line.tsx'
 import { SavingLine } from './saving-line.tsx'
 import classes from './text-content.module.css'
+import type { OpenWriting } from './use-saved-first.ts'
 import { useStayAsked } from './use-stay-asked.ts'
 import { useTextContent } from './use-text-content.ts'
 
@@ -28,10 +29,11 @@ interface TextContentProps {
   /** As it is read again whenever somebody changes the lesson. */
   opened: Opened
   start: Start
+  writing: Ref<OpenWriting>
 }
 
 /** Writing a text: its draft saves itself, Save makes it a version. Typing draws nothing of this anew. */
-export function TextContent({ courseId, taught, opened, start }: TextContentProps) {
+export function TextContent({ courseId, taught, opened, start, writing }: TextContentProps) {
   const { t } = useTranslation(['lesson-editor', 'lessons'])
   const text = useTextContent(opened, start)
   const { draft, saved, field, comparison } = text
@@ -39,6 +41,9 @@ export function TextContent({ courseId, taught, opened, start }: TextContentProp
   const [uploading, setUploading] = useState(0)
   const [isShowingVersions, setShowingVersions] = useState(false)
   useStayAsked(draft.keeping, uploading > 0)
+  useImperativeHandle(writing, () => ({
+    saveChanges: async () => uploading === 0 && (!text.isChanged || (await text.save())),
+  }))
   const upload = useCallback<typeof uploadPicture>((file, how) => uploadPicture(file, how, courseId), [courseId])
   return (
     <div className={classes.text}>

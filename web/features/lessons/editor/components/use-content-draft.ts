@@ -7,7 +7,8 @@ import type { Start, Writing } from '../format.ts'
 import { discardDraft, sendDraft, sendLastDraft } from '../queries.ts'
 
 /** The name under which a person's writing of a content is kept on a device. */
-export const useDraftName = (contentId: string) => `${useUser().id}.content.${contentId}`
+export const draftNameOf = (personId: string, contentId: string) => `${personId}.content.${contentId}`
+export const useDraftName = (contentId: string) => draftNameOf(useUser().id, contentId)
 
 const untouched: Keeping = { is: 'untouched' }
 

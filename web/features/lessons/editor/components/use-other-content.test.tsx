@@ -26,20 +26,20 @@ function openOn(first: Response) {
 
 test('a new file that could not be saved goes with the next try', async () => {
   const { bodies, result } = openOn(refusal('platform.unavailable', 503))
-  act(() => result.current.save({ fileId: 'f' }))
+  act(() => void result.current.save({ fileId: 'f' }))
   await waitFor(() => expect(result.current.failure?.code).toBe('platform.unavailable'))
   expect(result.current.isChanged).toBe(true)
-  act(() => result.current.save())
+  act(() => void result.current.save())
   await waitFor(() => expect(result.current.isChanged).toBe(false))
   expect(bodies).toMatchObject([{ fileId: 'f' }, { fileId: 'f', version: 1 }])
-  act(() => result.current.save())
+  act(() => void result.current.save())
   await waitFor(() => expect(bodies).toHaveLength(3))
   expect(bodies[2]).not.toHaveProperty('fileId')
 })
 
 test('whoever keeps theirs over what somebody saved meanwhile keeps the new file too', async () => {
   const { bodies, result } = openOn(refusal('lessons.changed_meanwhile', 409))
-  act(() => result.current.save({ fileId: 'f' }))
+  act(() => void result.current.save({ fileId: 'f' }))
   await waitFor(() => expect(result.current.conflict).not.toBeNull())
   act(() => result.current.conflict?.keepMine())
   await waitFor(() => expect(result.current.isChanged).toBe(false))

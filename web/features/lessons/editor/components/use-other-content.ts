@@ -34,7 +34,8 @@ export function useOtherContent(content: Content) {
     setUnsaved({})
     update.reset()
   }
-  const save = (file: NewFile = {}, version = saved.version) => {
+  /** Answers whether it is saved now. */
+  const save = (file: NewFile = {}, version = saved.version): Promise<boolean> => {
     const { title, url, classIds, isPublished } = fields
     const files = { ...unsaved, ...file }
     if (Object.keys(files).length > 0) {
@@ -50,7 +51,14 @@ export function useOtherContent(content: Content) {
       ...(url !== null && { url }),
       ...files,
     }
-    update.mutate({ body }, { onSuccess: show })
+    return update.mutateAsync({ body }).then(
+      (now) => {
+        show(now)
+        return true
+      },
+      // What was refused stands beside the button.
+      () => false,
+    )
   }
   return {
     ...{ saved, fields, isChanged, save },

@@ -29,12 +29,21 @@ export function useTextContent(opened: Opened, start: Start) {
     // What was written while it was being saved begins the next draft.
     if (!isSameWriting(now, written)) view.change(now)
   }
-  const save = (version = draft.baseVersion()) => {
-    if (!draft.now().title.trim()) return setTitleMissing(true)
-    draft
+  /** Answers whether it is saved now. */
+  const save = async (version = draft.baseVersion()): Promise<boolean> => {
+    const isNamed = draft.now().title.trim() !== ''
+    setTitleMissing(!isNamed)
+    if (!isNamed) return false
+    return await draft
       .while(() => saveNow(version))
-      // Whatever else went wrong stands beside the button.
-      .catch(({ code }: Failure) => code === 'lessons.changed_meanwhile' && comparison.compare())
+      .then(
+        () => true,
+        // Whatever else went wrong stands beside the button.
+        ({ code }: Failure) => {
+          if (code === 'lessons.changed_meanwhile') comparison.compare()
+          return false
+        },
+      )
   }
   const take = (content: Content, words: { title: string; text: string }) => {
     comparison.close()

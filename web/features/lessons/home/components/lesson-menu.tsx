@@ -23,8 +23,16 @@ const CopyDialog = lazyPart(async () => ({ default: (await import('./copy-dialog
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with a lesson, by whoever teaches it. `address` is the lesson's page. */
-export function LessonMenu({ lesson, address }: { lesson: Lesson; address: string }) {
+interface LessonMenuProps {
+  lesson: Lesson
+  /** The lesson's page. */
+  address: string
+  /** Where something comes before publishing it. */
+  onPublish?: (publish: () => void) => void
+}
+
+/** What can be done with a lesson, by whoever teaches it. */
+export function LessonMenu({ lesson, address, onPublish = (publish) => publish() }: LessonMenuProps) {
   const { t } = useTranslation('lessons')
   const { publish, hide, remove } = useLessonActions(lesson)
   const [asking, setAsking] = useState<'publish' | 'copy'>()
@@ -55,7 +63,7 @@ export function LessonMenu({ lesson, address }: { lesson: Lesson; address: strin
           </Menu.Item>
           <Menu.Divider />
           {!lesson.isVisible && (
-            <Menu.Item onClick={publish} leftSection={<IconSend {...icon} />}>
+            <Menu.Item onClick={() => onPublish(publish)} leftSection={<IconSend {...icon} />}>
               {t('menu.publish')}
             </Menu.Item>
           )}
