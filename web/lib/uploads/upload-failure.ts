@@ -8,6 +8,21 @@ const passing = [423, 429, 502, 503, 504, 507]
 /** Whether it is worth trying again by itself. */
 export const isPassing = (failure: Failure): boolean => failure.code === 'platform.unavailable' || passing.includes(failure.status)
 
+/** Refusals of what a file is: its kind, its size, what is in it. */
+const aboutTheFile = [
+  'files.empty',
+  'files.not_an_image',
+  'files.name_missing',
+  'files.too_large',
+  'files.kind_refused',
+  'files.heic_refused',
+  'files.two_kinds_at_once',
+  'files.archive_refused',
+]
+
+/** Whether the same file can be taken another time; for storage that is full there may be room by then. */
+export const canBeTriedAgain = (failure: Failure | null): boolean => failure === null || !aboutTheFile.includes(failure.code)
+
 /** What an upload waits for that goes on by itself: a network, room on the server's disk, or a server that is busy or away. */
 export function whatDelays({ code, status, requestId }: Failure): 'offline' | 'storageFull' | 'delayed' {
   if (status === 507) return 'storageFull'

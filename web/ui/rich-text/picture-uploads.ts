@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { failureText } from '../../lib/i18n.ts'
+import { canBeTriedAgain } from '../../lib/uploads/upload-failure.ts'
 
 /** Brings a picture in and answers its address. `onProgress` takes a share from 0 to 1. Rejects with a `Failure`. */
 export type UploadPicture = (file: File, how: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
@@ -13,6 +14,8 @@ interface PictureUpload {
   readonly share: number
   /** Why it failed, in words. */
   readonly problem?: string
+  /** Whether the same picture may be taken another time. */
+  readonly canRetry?: boolean
   /** Where it is, once it is there. */
   readonly address?: string
 }
@@ -27,6 +30,12 @@ export interface PictureUploads {
   /** Stops one that nobody waits for any more. */
   stop: (name: string) => void
   stopAll: () => void
+}
+
+/** Why it failed, with what would be taken where the server says so, and whether it may be tried again. */
+function toldOf(error: unknown): Pick<PictureUpload, 'problem' | 'canRetry'> {
+  if (!(error instanceof Failure)) return { problem: String(error), canRetry: true }
+  return { problem: error.fields?.file ?? failureText(error), canRetry: canBeTriedAgain(error) }
 }
 
 /** Keeps count of pictures that are being uploaded; `onCount` hears how many, whenever that changes. */
@@ -54,7 +63,7 @@ export function createPictureUploads(upload: UploadPicture, onCount: (running: n
       (address) => settle(name, { state: 'there', address, share: 1 }),
       (error: unknown) => {
         if (stopper.signal.aborted) return
-        settle(name, { state: 'failed', problem: error instanceof Failure ? failureText(error) : String(error) })
+        settle(name, { state: 'failed', ...toldOf(error) })
       },
     )
   }

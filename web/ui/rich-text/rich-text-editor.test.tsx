@@ -55,15 +55,25 @@ test('another value takes the place of the text; the one that the field handed o
 test('a picture that could not be uploaded says why, beside it, and is tried again', async () => {
   const upload = vi
     .fn<NonNullable<Parameters<typeof RichTextEditor>[0]['onUploadImage']>>()
-    .mockRejectedValueOnce(new Failure('files.too_large', { message: 'This file is too large.' }))
+    .mockRejectedValueOnce(new Failure('files.quota_full', { message: 'There is no storage left.' }))
     .mockResolvedValue('/lms-backend/api/v1/file/0197b7a0-0000-7000-8000-000000000001')
   const { editor } = show({ onUploadImage: upload })
   const uploads = editor.extensionManager.extensions.find(({ name }) => name === 'picture')?.options.uploads
   act(() => insertPictures(editor.view, [new File(['x'], 'a.png', { type: 'image/png' })], uploads))
-  expect(await screen.findByText('This file is too large.')).toBeTruthy()
+  expect(await screen.findByText(/storage left/)).toBeTruthy()
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
   expect(await screen.findByRole('button', { name: 'Describe this picture' })).toBeTruthy()
   expect(upload).toHaveBeenCalledTimes(2)
+})
+
+test('a picture that is refused for what it is can only be removed; beside it stands what would be taken', async () => {
+  const refused = new Failure('files.kind_refused', { fields: { file: 'Choose a JPEG, PNG, WebP or GIF picture.' } })
+  const { editor } = show({ onUploadImage: () => Promise.reject(refused) })
+  const uploads = editor.extensionManager.extensions.find(({ name }) => name === 'picture')?.options.uploads
+  act(() => insertPictures(editor.view, [new File(['x'], 'a.png', { type: 'image/png' })], uploads))
+  expect(await screen.findByText('Choose a JPEG, PNG, WebP or GIF picture.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy()
 })
 
 test('what the library tidies up by itself is nothing that somebody wrote', async () => {

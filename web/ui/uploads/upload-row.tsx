@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconFile, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UploadTask } from '../../lib/uploads/task.ts'
+import { canBeTriedAgain } from '../../lib/uploads/upload-failure.ts'
 import type { Uploading } from '../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -51,7 +52,7 @@ export function UploadRow({ task, controls }: UploadRowProps) {
             <IconPlayerPlay size={20} stroke={1.6} aria-hidden />
           </IconButton>
         )}
-        {(state === 'failed' || state === 'offline') && (
+        {((state === 'failed' && canBeTriedAgain(task.failure)) || state === 'offline') && (
           <IconButton aria-label={t('upload.retry', { name })} onClick={() => controls.resume(id)}>
             <IconRefresh size={20} stroke={1.6} aria-hidden />
           </IconButton>

@@ -31,7 +31,7 @@ function uploadLine(upload: Upload, words: Words, onRetry: () => void, onRemove:
   const problem = document.createElement('span')
   problem.setAttribute('role', 'alert')
   problem.textContent = upload?.problem ?? words.lost
-  return [problem, ...(upload ? [button(words.retry, onRetry)] : []), button(words.remove, onRemove)]
+  return [problem, ...(upload?.canRetry ? [button(words.retry, onRetry)] : []), button(words.remove, onRemove)]
 }
 
 /** A picture in the text with the line below it: how its upload goes, or how it is described. */
