@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
-import { signInByPin } from '../people.ts'
+import { signIn, signInByPin } from '../people.ts'
 
 const inClass = { A: '24J41A0547', B: '24J41A0597', outside: '24J41A0548' }
 const readmitted = '24J41A0596'
@@ -153,6 +153,34 @@ test.describe('an administrator', () => {
     await dialog.getByText(/^In it now/).click()
     await dialog.getByRole('searchbox').fill(readmitted)
     await expect(dialog.getByRole('listitem')).toContainText([`${readmitted} · R90`])
+  })
+})
+
+test.describe('the head of a department', () => {
+  test('changes their own department, and looks at the others @desktop', async ({ page }) => {
+    await signIn(page, 'head.cse@jntu.example')
+    await page.goto('/admin/departments')
+    await expect(page.getByRole('button', { name: 'Edit: Computer Science and Engineering' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit: Mechanical Engineering' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add department' })).toHaveCount(0)
+    await page.goto('/admin/programs')
+    await expect(page.getByRole('button', { name: 'Edit: B.Tech CSE' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Archive: B.Tech ECE' })).toHaveCount(0)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Classes: B.Tech ECE' }).click()
+    await expect(dialog.getByText('No classes yet')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Add class' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Classes: B.Tech CSE', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Add class' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    // A course of another department, taught to a class of this one: its teachers are theirs to say, the course itself is not.
+    await page.goto('/admin/courses?q=MA302BS')
+    const teachers = page.getByRole('button', { name: 'Teachers: Mathematical and Statistical Foundations' })
+    await expect(teachers).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit: Mathematical and Statistical Foundations' })).toHaveCount(0)
+    await teachers.click()
+    await expect(dialog.getByRole('button', { name: /^End today/ }).first()).toBeVisible()
   })
 })
 

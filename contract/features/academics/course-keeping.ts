@@ -30,7 +30,7 @@ export const courseKeeping = {
     access: administrators,
     body: courseFields,
     response: savedCourse,
-    errors: ['academics.code_taken', 'academics.archived'],
+    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'key',
     example: {
       body: {
@@ -66,6 +66,7 @@ export const courseKeeping = {
     access: administrators,
     body: shape({ courseId: id('course'), isArchived: z.boolean() }),
     response: course,
+    errors: ['access.refused'],
     idempotency: 'natural',
     example: { body: { isArchived: true } },
     pages: ['/admin/courses'],

@@ -38,8 +38,8 @@ export const department = shape({
     /** The roles in which one may add members of the faculty to it. */
     add: z.array(facultyType),
     chooseHead: z.boolean(),
-    /** Whether programs and courses may be moved out of it, and into it out of another of which the same is true. */
-    move: z.boolean(),
+    /** Whether it may be changed with what is of it: programs, classes and courses, which also go to another of which the same is true. */
+    change: z.boolean(),
   }),
 })
 export const program = shape({
@@ -107,6 +107,7 @@ export const mapping = shape({
   course: shape({ id: id('course'), course_name: z.string(), code: z.string() }),
   startsOn: day,
   endsOn: day.nullable(),
+  can: shape({ end: z.boolean() }),
 })
 
 /** A learner in the list of a class. `website` is the address of the picture; learners get no addresses and numbers. */

@@ -72,7 +72,7 @@ export const classFields = shape({
 const isArchived = z.boolean()
 const onPrograms = ['/admin/programs']
 
-/** How a college is built and changed: by its administrators. */
+/** How a college is built and changed: by its administrators, each what is of the departments that they decide for. */
 export const structure = {
   createDepartment: endpoint({
     method: 'POST',
@@ -81,7 +81,7 @@ export const structure = {
     access: administrators,
     body: departmentFields,
     response: department,
-    errors: ['academics.code_taken'],
+    errors: ['academics.code_taken', 'access.refused'],
     idempotency: 'key',
     example: { body: { code: 'AIML', name: 'Artificial Intelligence and Machine Learning' } },
     pages: ['/admin/departments'],
@@ -105,6 +105,7 @@ export const structure = {
     access: administrators,
     body: shape({ departmentId: id('department'), isArchived }),
     response: department,
+    errors: ['access.refused'],
     idempotency: 'natural',
     example: { body: { isArchived: true } },
     pages: ['/admin/departments'],
@@ -116,7 +117,7 @@ export const structure = {
     access: administrators,
     body: programFields,
     response: program,
-    errors: ['academics.code_taken', 'academics.archived'],
+    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'key',
     example: { body: { code: '66', name: 'B.Tech CSE (AI and ML)' } },
     pages: onPrograms,
@@ -145,6 +146,7 @@ export const structure = {
     access: administrators,
     body: shape({ programId: id('program'), isArchived }),
     response: program,
+    errors: ['access.refused'],
     idempotency: 'natural',
     example: { body: { isArchived: true } },
     pages: onPrograms,
@@ -156,7 +158,7 @@ export const structure = {
     access: administrators,
     body: regulationFields,
     response: regulation,
-    errors: ['academics.code_taken'],
+    errors: ['academics.code_taken', 'access.refused'],
     idempotency: 'key',
     example: { body: { code: 'R25', university: 'JNTUH', effectiveFromBatch: 2025 } },
     pages: onPrograms,
@@ -168,6 +170,7 @@ export const structure = {
     access: administrators,
     body: regulationChange.extend({ regulationId: id('regulation') }),
     response: regulation,
+    errors: ['access.refused'],
     idempotency: 'natural',
     example: { body: { instructionalDays: 90 } },
     pages: onPrograms,
@@ -184,7 +187,7 @@ export const structure = {
       courseIds: z.array(id('course')).max(60, 'At most 60 courses.'),
     }),
     response: shape({ courses: z.int() }),
-    errors: ['academics.course_elsewhere'],
+    errors: ['academics.course_elsewhere', 'access.refused'],
     idempotency: 'natural',
     example: { body: { semester: 'II-I' } },
     pages: onPrograms,
@@ -202,6 +205,7 @@ export const structure = {
       'academics.class_outside_program',
       'academics.ends_before_start',
       'academics.archived',
+      'access.refused',
     ],
     idempotency: 'key',
     example: {
@@ -228,7 +232,7 @@ export const structure = {
       endsOn: day.optional(),
     }),
     response: classRow,
-    errors: ['academics.class_taken', 'academics.ends_before_start'],
+    errors: ['academics.class_taken', 'academics.ends_before_start', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'II-I Section A (CSE)' } },
     pages: onPrograms,
@@ -240,6 +244,7 @@ export const structure = {
     access: administrators,
     body: shape({ classId: id('class') }),
     response: classRow,
+    errors: ['access.refused'],
     idempotency: 'natural',
     pages: onPrograms,
   }),

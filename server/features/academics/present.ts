@@ -17,7 +17,7 @@ export const presentDepartment = ({ id, code, name, headId, isArchived }: typeof
   name,
   headId,
   isArchived,
-  can: { add: rolesToAdd(remit, id), chooseHead: remit.isWholeCollege, move: covers(remit, id) },
+  can: { add: rolesToAdd(remit, id), chooseHead: remit.isWholeCollege, change: covers(remit, id) },
 })
 
 export const presentProgram = ({ id, code, name, departmentId, isArchived }: typeof programs.$inferSelect) => ({

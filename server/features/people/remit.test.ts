@@ -79,13 +79,13 @@ describe('ROLE-1: an administrator who heads one department', () => {
     expect(offered.map(({ name }) => name)).toEqual(['Head', 'Teacher A'])
     const ofDepartments = async (who: typeof head) => (await who(academics.fetchDepartments)).data.map(({ can }) => can)
     expect(await ofDepartments(head)).toEqual([
-      { add: ['TEACHER'], chooseHead: false, move: true },
-      { add: [], chooseHead: false, move: false },
+      { add: ['TEACHER'], chooseHead: false, change: true },
+      { add: [], chooseHead: false, change: false },
     ])
-    const all = { add: ['TEACHER', 'ADMIN', 'CLERK'], chooseHead: true, move: true }
+    const all = { add: ['TEACHER', 'ADMIN', 'CLERK'], chooseHead: true, change: true }
     expect(await ofDepartments(server.as('administrator'))).toEqual([all, all])
     for (const who of ['teacher', 'clerk', 'learner'] as const)
-      expect((await ofDepartments(server.as(who)))[0]).toEqual({ add: [], chooseHead: false, move: false })
+      expect((await ofDepartments(server.as(who)))[0]).toEqual({ add: [], chooseHead: false, change: false })
   })
 
   test('brings no program and no course of another department into their own, nor theirs into another', async () => {

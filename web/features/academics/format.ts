@@ -35,11 +35,23 @@ export const lastLeft = (progress: readonly CourseProgress[]) =>
 /** Whether somebody can have courses at all, and so progress in them: the office's clerks have none. */
 export const hasProgress = ({ facultyType }: { facultyType: string | null }): boolean => facultyType !== 'CLERK'
 
+/** Whether one decides for the whole college, and so for what is of no department. Where there is none yet, nobody heads one. */
+export const decidesForAll = (departments: readonly Department[]): boolean => departments.every(({ can }) => can.chooseHead)
+
+/** Whether one changes what is of whichever department. */
+export const canChangeAll = (departments: readonly Department[]): boolean => departments.every(({ can }) => can.change)
+
+/** Whether one changes what is of a department. An archived one is not among those given: that is left to whoever changes all. */
+export function canChange({ departmentId }: { departmentId: string }, departments: readonly Department[]): boolean {
+  const its = departments.find(({ id }) => id === departmentId)
+  return its ? its.can.change : canChangeAll(departments)
+}
+
 /** The departments that something new may belong to, or something there: it leaves its own for another only where one decides for both. */
 export function homesFor(placed: { departmentId: string } | undefined, departments: readonly Department[]): readonly Department[] {
-  if (!placed) return departments
-  const own = departments.find(({ id }) => id === placed.departmentId)
-  // Where its own is archived, and so not among them, only whoever decides for all may take it out.
-  const isMovable = own ? own.can.move : departments.every(({ can }) => can.move)
-  return departments.filter(({ id, can }) => id === placed.departmentId || (isMovable && can.move))
+  const mine = departments.filter(({ can }) => can.change)
+  if (!placed) return mine
+  return canChange(placed, departments)
+    ? departments.filter(({ id, can }) => id === placed.departmentId || can.change)
+    : departments.filter(({ id }) => id === placed.departmentId)
 }

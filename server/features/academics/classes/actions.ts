@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { ClassToChange, OwnCollege, ProgramToChange } from '../structure/access.ts'
+import type { ClassToChange, PlaceOfClass } from '../structure/access.ts'
 import { unlessTaken, written } from '../structure/actions.ts'
 import { classes } from '../tables.ts'
 
@@ -19,7 +19,7 @@ const refuseDays = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) 
 }
 
 /** Where a class belongs: a section to a program, a batch to the program of its parent, a group to a program or to none. */
-function placeOf(kind: NewClass['kind'], program: ProgramToChange | undefined, parent: ClassToChange | undefined) {
+function placeOf(kind: NewClass['kind'], { collegeId, program, parent }: PlaceOfClass) {
   const misplaced = (field: string, says: string) => new Failure('academics.class_misplaced', { fields: { [field]: says } })
   if (program?.isArchived)
     throw new Failure('academics.archived', { fields: { programId: 'This is archived. Take it back first, or choose another.' } })
@@ -29,18 +29,13 @@ function placeOf(kind: NewClass['kind'], program: ProgramToChange | undefined, p
   if (parent?.kind === 'batch') throw misplaced('parentId', 'A batch has no batches. Choose a section or a group.')
   if (parent && program && parent.programId !== null && parent.programId !== program.id)
     throw new Failure('academics.class_outside_program', { fields: { parentId: 'This class belongs elsewhere.' } })
-  return { programId: parent?.programId ?? program?.id ?? null, parentId: parent?.id ?? null }
+  return { collegeId, programId: parent?.programId ?? program?.id ?? null, parentId: parent?.id ?? null }
 }
 
 /** Adds a section, a group or a batch. */
-export async function addClass(
-  db: Database,
-  college: OwnCollege,
-  added: NewClass,
-  { program, parent }: { program?: ProgramToChange | undefined; parent?: ClassToChange | undefined },
-) {
+export async function addClass(db: Database, place: PlaceOfClass, added: NewClass) {
   refuseDays(added)
-  const row = { ...added, ...placeOf(added.kind, program, parent), collegeId: college.id }
+  const row = { ...added, ...placeOf(added.kind, place) }
   return written(await unlessTaken(db, (tx) => tx.insert(classes).values(row).returning(), 'academics.class_taken'))
 }
 

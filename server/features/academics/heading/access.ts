@@ -5,12 +5,12 @@
  *   nothing into a department out of one that they do not head.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { facultyTypes } from '#contract/features/identity.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Value } from '../../../platform/database/prepared-reads.ts'
-import { departments } from '../tables.ts'
+import { classes, departments, programs } from '../tables.ts'
 
 /** Somebody and their college, as values or as columns. */
 interface PersonOf {
@@ -29,6 +29,13 @@ export const decidesFor = (person: PersonOf & { role: Actor['role'] }, departmen
   person.role === 'administrator'
     ? sql<boolean>`(${headsNone(person)} or coalesce(${department} in (${headedBy(person)}), false))`
     : sql<boolean>`false`
+
+const whole = alias(classes, 'whole')
+
+/** The department of a class: that of its program, or of what it is a part of; null for a group of no program. As an expression on `classes`. */
+export const departmentOfClass: SQL<string | null> = sql<string | null>`(select ${programs.departmentId} from ${programs}
+  where ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = coalesce(${classes.programId},
+    (select ${whole.programId} from ${classes} as ${whole} where ${whole.collegeId} = ${classes.collegeId} and ${whole.id} = ${classes.parentId})))`
 
 /** How far an administrator decides: for the whole college, or for the departments that they head. Nobody else decides at all. */
 export interface Remit {

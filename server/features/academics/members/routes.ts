@@ -1,9 +1,10 @@
+import { Failure } from '#contract/errors.ts'
 import type { membership } from '#contract/features/academics/membership.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Handlers } from '../../../platform/http/binding.ts'
 import { accessClass } from '../access.ts'
 import { dayFrom } from '../rules.ts'
-import { accessClassToChange, accessLearnersToPlace, accessLearnerToPlace, accessRegulation } from '../structure/access.ts'
+import { accessClassToChange, accessLearnersToMove, accessLearnersToPlace, accessRegulation } from '../structure/access.ts'
 import { presentLearner } from '../teaching/present.ts'
 import { listLearners } from '../teaching/store.ts'
 import { addMembers, enrolFrom, moveFrom, removeMembers } from './actions.ts'
@@ -26,13 +27,16 @@ export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> 
   },
   async enrolLearner({ body, actor }, context) {
     const into = await accessClassToChange(context.db, actor, body.classId)
-    const learner = await accessLearnerToPlace(context.db, actor, body.learnerId)
+    const from = dayFrom(today(context), body.startsOn, 'startsOn')
+    const [learner] = await accessLearnersToMove(context.db, actor, [body.learnerId], { from, field: 'learnerId' })
+    if (!learner) throw new Failure('access.not_found')
     const regulation = body.regulationId === undefined ? undefined : await accessRegulation(context.db, actor, body.regulationId)
-    return enrolFrom(context.db, learner, into, dayFrom(today(context), body.startsOn, 'startsOn'), regulation)
+    return enrolFrom(context.db, learner, into, from, regulation)
   },
   async moveLearners({ body, actor }, context) {
     const into = await accessClassToChange(context.db, actor, body.classId)
-    const moved = await accessLearnersToPlace(context.db, actor, body.learnerIds)
-    return { added: await moveFrom(context.db, moved, into, dayFrom(today(context), body.startsOn, 'startsOn')) }
+    const from = dayFrom(today(context), body.startsOn, 'startsOn')
+    const moved = await accessLearnersToMove(context.db, actor, body.learnerIds, { from, field: 'learnerIds' })
+    return { added: await moveFrom(context.db, moved, into, from) }
   },
 }

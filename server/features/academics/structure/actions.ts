@@ -5,7 +5,15 @@ import type { Database } from '../../../platform/database/database.ts'
 import { refuseLastOfCollege } from '../heading/actions.ts'
 import { refuseArchived } from '../rules.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
-import type { CourseToChange, DepartmentToChange, FacultyToMap, OwnCollege, ProgramToChange, RegulationToUse } from './access.ts'
+import type {
+  CourseToChange,
+  CourseToUse,
+  DepartmentToChange,
+  FacultyToMap,
+  OwnCollege,
+  ProgramToChange,
+  RegulationToUse,
+} from './access.ts'
 
 const inWords: Readonly<Record<string, readonly [field: string, says: string]>> = {
   departments_code: ['code', 'Another department has this code.'],
@@ -114,7 +122,7 @@ export async function arrangeSemester(
   program: ProgramToChange,
   regulation: RegulationToUse,
   semester: string,
-  inOrder: CourseToChange[],
+  inOrder: CourseToUse[],
 ): Promise<void> {
   const common = { collegeId: program.collegeId, programId: program.id, regulationId: regulation.id, semester }
   const write = db.transaction(async (tx) => {

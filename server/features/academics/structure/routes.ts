@@ -8,13 +8,15 @@ import { findRemit } from '../heading/access.ts'
 import { presentClass, presentDepartment, presentProgram, presentRegulation } from '../present.ts'
 import {
   accessClassToChange,
-  accessCoursesToChange,
+  accessCoursesToUse,
   accessDepartmentToChange,
   accessDepartmentToMoveTo,
   accessHead,
   accessOwnCollege,
+  accessPlace,
   accessProgramToChange,
   accessRegulation,
+  accessRegulationToChange,
   refuseHeads,
 } from './access.ts'
 import { addDepartment, addProgram, addRegulation, arrangeSemester, changeDepartment, changeProgram, changeRegulation } from './actions.ts'
@@ -24,7 +26,9 @@ const shownDepartment = async (db: Database, actor: Actor, department: Parameter
   presentDepartment(department, await findRemit(db, actor))
 
 export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure> = {
-  createDepartment: async ({ body, actor }, { db }) => shownDepartment(db, actor, await addDepartment(db, accessOwnCollege(actor), body)),
+  async createDepartment({ body, actor }, { db }) {
+    return shownDepartment(db, actor, await addDepartment(db, await accessOwnCollege(db, actor), body))
+  },
   async updateDepartment({ body: { departmentId, headId, ...change }, actor }, { db }) {
     const department = await accessDepartmentToChange(db, actor, departmentId)
     // What stays is no change: a head may save the name of the department with it.
@@ -50,22 +54,23 @@ export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure
   async archiveProgram({ body: { programId, isArchived }, actor }, { db }) {
     return presentProgram(await changeProgram(db, await accessProgramToChange(db, actor, programId), { isArchived }))
   },
-  createRegulation: async ({ body, actor }, { db }) => presentRegulation(await addRegulation(db, accessOwnCollege(actor), body)),
+  async createRegulation({ body, actor }, { db }) {
+    return presentRegulation(await addRegulation(db, await accessOwnCollege(db, actor), body))
+  },
   async updateRegulation({ body: { regulationId, instructionalDays }, actor }, { db }) {
-    return presentRegulation(await changeRegulation(db, await accessRegulation(db, actor, regulationId), instructionalDays))
+    return presentRegulation(await changeRegulation(db, await accessRegulationToChange(db, actor, regulationId), instructionalDays))
   },
   async updateProgramStructure({ body, actor }, { db }) {
     const program = await accessProgramToChange(db, actor, body.programId)
     const regulation = await accessRegulation(db, actor, body.regulationId)
-    const inOrder = body.courseIds.length > 0 ? await accessCoursesToChange(db, actor, body.courseIds) : []
+    const inOrder = body.courseIds.length > 0 ? await accessCoursesToUse(db, actor, body.courseIds) : []
     await arrangeSemester(db, program, regulation, body.semester, inOrder)
     return { courses: inOrder.length }
   },
 
   async createClass({ body: { programId, parentId, ...added }, actor }, { db }) {
-    const program = programId === undefined ? undefined : await accessProgramToChange(db, actor, programId)
-    const parent = parentId === undefined ? undefined : await accessClassToChange(db, actor, parentId)
-    return { ...presentClass(await addClass(db, accessOwnCollege(actor), added, { program, parent })), learners: 0 }
+    const place = await accessPlace(db, actor, { programId, parentId })
+    return { ...presentClass(await addClass(db, place, added)), learners: 0 }
   },
   async updateClass({ body: { classId, ...change }, actor }, { db }) {
     return presentClass(await changeClass(db, await accessClassToChange(db, actor, classId), change))

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../access.ts'
 import { refuseIfOver } from '../rules.ts'
-import type { ClassToChange, CourseToChange, FacultyToMap, MappingToChange } from '../structure/access.ts'
+import type { ClassToTeach, CourseToUse, FacultyToMap, MappingToChange } from '../structure/access.ts'
 import { written } from '../structure/actions.ts'
 import { courses, mappings } from '../tables.ts'
 
@@ -13,7 +13,7 @@ import { courses, mappings } from '../tables.ts'
  */
 export async function mapCourse(
   db: Database,
-  { faculty, class: taught, course }: { faculty: FacultyToMap; class: ClassToChange; course: CourseToChange },
+  { faculty, class: taught, course }: { faculty: FacultyToMap; class: ClassToTeach; course: CourseToUse },
   startsOn: string,
 ): Promise<{ collegeId: string; id: string }> {
   if (course.isArchived) throw new Failure('academics.archived', { fields: { courseId: 'This course is archived. Take it back first.' } })

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { covers, type Remit } from '../heading/access.ts'
 import type { findMapping, listClassesOfCourse, listLearners, listMappings } from './store.ts'
 
 export const presentTaught = (row: Awaited<ReturnType<typeof listMappings>>['rows'][number]) => ({
@@ -8,7 +9,10 @@ export const presentTaught = (row: Awaited<ReturnType<typeof listMappings>>['row
   course: { course_name: row.course.course_name, code: row.course.code, shortName: row.shortName },
 })
 
-export const presentMapping = ({ shortName: _, ...row }: NonNullable<Awaited<ReturnType<typeof findMapping>>>) => row
+export const presentMapping = ({ departmentId, ...row }: NonNullable<Awaited<ReturnType<typeof findMapping>>>, remit: Remit) => ({
+  ...row,
+  can: { end: covers(remit, departmentId) },
+})
 
 export function presentTakingClass({ class: taking, learners, isOver }: Awaited<ReturnType<typeof listClassesOfCourse>>['rows'][number]) {
   const { id, name, kind, semester, section } = taking

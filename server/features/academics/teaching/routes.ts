@@ -1,18 +1,20 @@
 import { Failure } from '#contract/errors.ts'
 import type { teaching } from '#contract/features/academics/teaching.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { accessClass, accessClassOfCourse, accessCourse, accessDepartment, accessMappingsOf } from '../access.ts'
+import { findRemit } from '../heading/access.ts'
 import { dayFrom } from '../rules.ts'
-import { accessClassToChange, accessCourseToChange, accessFacultyToMap, accessMappingToChange } from '../structure/access.ts'
+import { accessClassToTeach, accessFacultyToMap, accessMappingToChange } from '../structure/access.ts'
 import { endMapping, mapCourse } from './actions.ts'
 import { presentLearner, presentMapping, presentTakingClass, presentTaught } from './present.ts'
 import { findMapping, listClassesOfCourse, listFacultyOf, listLearners, listMappingDetails, listMappings, listStudents } from './store.ts'
 
-async function showMapping({ db }: Context, mapping: { collegeId: string; id: string }) {
-  const found = await findMapping(db, mapping)
+async function showMapping({ db }: Context, actor: Actor, mapping: { collegeId: string; id: string }) {
+  const [found, remit] = await Promise.all([findMapping(db, mapping), findRemit(db, actor)])
   if (!found) throw new Failure('access.not_found')
-  return presentMapping(found)
+  return presentMapping(found, remit)
 }
 
 type Served = Pick<Handlers<'academics'>, Exclude<keyof typeof teaching, 'fetchSyllabus' | 'updateSyllabus'>>
@@ -29,8 +31,11 @@ export const teachingRoutes: Served = {
     if (whose !== undefined) await accessMappingsOf(context.db, actor, whose)
     if (courseId !== undefined) await accessCourse(context.db, actor, courseId, today(context))
     if (classId !== undefined) await accessClass(context.db, actor, classId, today(context))
-    const { rows, page } = await listMappingDetails(context.db, actor, { facultyId: whose, courseId, classId }, request)
-    return { data: rows.map(presentMapping), page }
+    const [{ rows, page }, remit] = await Promise.all([
+      listMappingDetails(context.db, actor, { facultyId: whose, courseId, classId }, request),
+      findRemit(context.db, actor),
+    ])
+    return { data: rows.map((row) => presentMapping(row, remit)), page }
   },
   async getFacultyByDeptId({ query, actor }, { db }) {
     const { rows, page } = await listFacultyOf(db, await accessDepartment(db, actor, query.deptId), query)
@@ -39,15 +44,14 @@ export const teachingRoutes: Served = {
   async createCourseMapping({ body, actor }, context) {
     const mapped = {
       faculty: await accessFacultyToMap(context.db, actor, body.facultyId),
-      class: await accessClassToChange(context.db, actor, body.classId),
-      course: await accessCourseToChange(context.db, actor, body.courseId),
+      ...(await accessClassToTeach(context.db, actor, body)),
     }
-    return showMapping(context, await mapCourse(context.db, mapped, dayFrom(today(context), body.startsOn, 'startsOn')))
+    return showMapping(context, actor, await mapCourse(context.db, mapped, dayFrom(today(context), body.startsOn, 'startsOn')))
   },
   async endCourseMapping({ body, actor }, context) {
     const mapping = await accessMappingToChange(context.db, actor, body.mappingId)
     await endMapping(context.db, mapping, dayFrom(today(context), body.from, 'from'))
-    return showMapping(context, mapping)
+    return showMapping(context, actor, mapping)
   },
   async fetchUniqueClassesByCourseId({ query, actor }, context) {
     const course = await accessCourse(context.db, actor, query.courseId, today(context))

@@ -13,6 +13,7 @@ import {
   ownMappings,
   seesWholeCollege,
 } from '../access.ts'
+import { departmentOfClass } from '../heading/access.ts'
 import { learnerCount, patternOf } from '../store.ts'
 import { classes, courses, enrolments, facultyDepartments, mappings, memberships, programs, regulations } from '../tables.ts'
 
@@ -21,18 +22,19 @@ const withNames = {
   class: { id: classes.id, name: classes.name, kind: classes.kind },
   course: { id: courses.id, course_name: courses.courseName, code: courses.code },
 }
-const named = (db: Database) =>
-  db
-    .select({ id: mappings.id, startsOn: mappings.startsOn, endsOn: mappings.endsOn, shortName: courses.shortName, ...withNames })
-    .from(mappings)
-    .innerJoin(people, and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId)))
-    .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
-    .innerJoin(courses, and(eq(courses.collegeId, mappings.collegeId), eq(courses.id, mappings.courseId)))
+const who = and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId))
+const toWhom = and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId))
+const what = and(eq(courses.collegeId, mappings.collegeId), eq(courses.id, mappings.courseId))
 
 type MappingsGiven = { collegeId: string; facultyId: string; today: string; afterName: string; afterId: string; limit: number }
 const readMappings = preparedRead((db, given: Given<MappingsGiven>, { isContinued }: { isContinued: boolean }) => {
   const isAfter = or(gt(classes.name, given.afterName), and(eq(classes.name, given.afterName), gt(mappings.id, given.afterId)))
-  return named(db)
+  return db
+    .select({ id: mappings.id, shortName: courses.shortName, ...withNames })
+    .from(mappings)
+    .innerJoin(people, who)
+    .innerJoin(classes, toWhom)
+    .innerJoin(courses, what)
     .where(
       and(
         eq(mappings.collegeId, given.collegeId),
@@ -53,6 +55,20 @@ export async function listMappings(db: Database, { collegeId, id }: AuthorizedFa
   return pageOf(rows, request, (row) => encodeCursor(row.class.name, row.id))
 }
 
+const detailed = (db: Database) =>
+  db
+    .select({
+      id: mappings.id,
+      startsOn: mappings.startsOn,
+      endsOn: mappings.endsOn,
+      ...withNames,
+      departmentId: sql<string | null>`coalesce(${departmentOfClass}, ${courses.departmentId})`,
+    })
+    .from(mappings)
+    .innerJoin(people, who)
+    .innerJoin(classes, toWhom)
+    .innerJoin(courses, what)
+
 interface MappingsWanted {
   facultyId?: string | undefined
   courseId?: string | undefined
@@ -64,7 +80,7 @@ export async function listMappingDetails(db: Database, actor: Actor, wanted: Map
   const after = decodeCursor(request.cursor)
   // As text, days are in their order too, and any cursor can be compared.
   const day = sql<string>`${mappings.startsOn}::text`
-  const rows = await named(db)
+  const rows = await detailed(db)
     .where(
       and(
         eq(mappings.collegeId, actor.collegeId),
@@ -81,7 +97,7 @@ export async function listMappingDetails(db: Database, actor: Actor, wanted: Map
 
 /** One mapping with its names. */
 export async function findMapping(db: Database, { collegeId, id }: { collegeId: string; id: string }) {
-  const [row] = await named(db).where(and(eq(mappings.collegeId, collegeId), eq(mappings.id, id)))
+  const [row] = await detailed(db).where(and(eq(mappings.collegeId, collegeId), eq(mappings.id, id)))
   return row ?? null
 }
 

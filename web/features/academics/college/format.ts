@@ -4,6 +4,7 @@ import type { academicsReading } from '#contract/features/academics/reading.ts'
 import type { countedClass, mapping, regulation } from '#contract/features/academics/shapes.ts'
 import { formatDate, toFieldText } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/i18n.ts'
+import { type Course, canChange, canChangeAll, type Department, type Program } from '../format.ts'
 
 export type CountedClass = z.output<typeof countedClass>
 export type Mapping = z.output<typeof mapping>
@@ -11,6 +12,17 @@ export type Regulation = z.output<typeof regulation>
 /** The courses of a program by regulation, each with its semester. */
 export type Structure = z.output<typeof academicsReading.fetchProgramDetails.response>['program_structure']
 export type StructureCourse = Structure[number]['courses'][number]
+
+/** The programs to whose classes one may say who teaches a course, and whether a class is such a one: of no program, by the course. */
+export function taughtBy(course: Course, programs: readonly Program[], departments: readonly Department[]) {
+  const mine = programs.filter((program) => canChange(program, departments))
+  const isMine = ({ programId }: { programId: string | null }) => {
+    if (programId === null) return canChange(course, departments)
+    const program = programs.find(({ id }) => id === programId)
+    return program ? mine.includes(program) : canChangeAll(departments)
+  }
+  return { mine, isMine }
+}
 
 /** A calendar day of the contract, `2026-11-21`, as `21 Nov 2026`. */
 export const dayText = (day: string) => formatDate(`${day}T12:00:00Z`)

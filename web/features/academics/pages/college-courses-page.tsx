@@ -14,11 +14,12 @@ import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { CourseDialog } from '../college/components/course-dialog.tsx'
 import { MappingsDialog } from '../college/components/mappings-dialog.tsx'
+import { NoDepartments } from '../college/components/no-departments.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveCourse } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
-import type { Course } from '../format.ts'
+import { type Course, canChange, homesFor } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 import classes from './college-courses-page.module.css'
 
@@ -40,6 +41,7 @@ export function CollegeCoursesPage() {
   const archive = useArchiveCourse()
   const [opened, setOpened] = useState<Course | 'new'>()
   const [taught, setTaught] = useState<Course>()
+  const mayAdd = !departments.data || homesFor(undefined, departments.data.data).length > 0
   // A PU college counts none: then there is nothing to read in a column of them.
   const hasCredits = courses.data?.pages.some(({ data }) => data.some(({ credits }) => credits !== null)) ?? true
   return (
@@ -47,9 +49,11 @@ export function CollegeCoursesPage() {
       <PageHeader
         title={t('academics:courses.title')}
         actions={
-          <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
-            {t('courses.add')}
-          </Button>
+          mayAdd && (
+            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
+              {t('courses.add')}
+            </Button>
+          )
         }
       />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
@@ -64,11 +68,15 @@ export function CollegeCoursesPage() {
         label={t('academics:courses.title')}
         failed={t('academics:courses.failed')}
         empty={
-          <EmptyFace
-            icon={IconBook2}
-            title={t(q ? 'academics:courses.nothingFits' : 'academics:courses.emptyTitle')}
-            text={t(q ? 'academics:search.nothing' : 'courses.emptyCollege')}
-          />
+          departments.data?.data.length === 0 ? (
+            <NoDepartments />
+          ) : (
+            <EmptyFace
+              icon={IconBook2}
+              title={t(q ? 'academics:courses.nothingFits' : 'academics:courses.emptyTitle')}
+              text={t(q ? 'academics:search.nothing' : 'courses.emptyCollege')}
+            />
+          )
         }
         columns={[
           {
@@ -97,8 +105,11 @@ export function CollegeCoursesPage() {
                 name={course.course_name}
                 isArchived={isArchived}
                 others={[{ label: t('field.teachers'), icon: IconUserCog, onPress: () => setTaught(course) }]}
-                onEdit={() => setOpened(course)}
-                onArchive={() => archive.mutate({ body: { courseId: course.id, isArchived: !isArchived } })}
+                {...(departments.data &&
+                  canChange(course, departments.data.data) && {
+                    onEdit: () => setOpened(course),
+                    onArchive: () => archive.mutate({ body: { courseId: course.id, isArchived: !isArchived } }),
+                  })}
               />
             ),
           },

@@ -15,7 +15,7 @@ import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveDepartment } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
-import type { Department } from '../format.ts'
+import { type Department, decidesForAll } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function DepartmentsPage() {
@@ -24,14 +24,17 @@ export function DepartmentsPage() {
   const departments = useInfiniteQuery(academicsQueries.departments(isArchived))
   const archive = useArchiveDepartment()
   const [opened, setOpened] = useState<Department | 'new'>()
+  const isOfAll = departments.data && decidesForAll(departments.data.pages.flatMap(({ data }) => data))
   return (
     <>
       <PageHeader
         title={t('departments.title')}
         actions={
-          <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
-            {t('departments.add')}
-          </Button>
+          isOfAll && (
+            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('new')}>
+              {t('departments.add')}
+            </Button>
+          )
         }
       />
       <ArchivedViews label={t('departments.views')} />
@@ -52,8 +55,10 @@ export function DepartmentsPage() {
               <RowActions
                 name={department.name}
                 isArchived={isArchived}
-                onEdit={() => setOpened(department)}
-                onArchive={() => archive.mutate({ body: { departmentId: department.id, isArchived: !isArchived } })}
+                {...(department.can.change && {
+                  onEdit: () => setOpened(department),
+                  onArchive: () => archive.mutate({ body: { departmentId: department.id, isArchived: !isArchived } }),
+                })}
               />
             ),
           },

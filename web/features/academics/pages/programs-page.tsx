@@ -11,13 +11,14 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { NamedRow } from '../../../ui/named-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
+import { NoDepartments } from '../college/components/no-departments.tsx'
 import { ProgramDialog } from '../college/components/program-dialog.tsx'
 import { type ProgramOverview, ProgramOverviews } from '../college/components/program-overviews.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveProgram } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
 import { useCourseFilter } from '../components/use-course-filter.ts'
-import type { Program } from '../format.ts'
+import { canChange, homesFor, type Program } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 export function ProgramsPage() {
@@ -30,6 +31,7 @@ export function ProgramsPage() {
   const archive = useArchiveProgram()
   const [opened, setOpened] = useState<Program | 'new'>()
   const [overview, setOverview] = useState<ProgramOverview>()
+  const mayAdd = !departments.data || homesFor(undefined, departments.data.data).length > 0
   const departmentOf = (id: string) => departments.data?.data.find((department) => department.id === id)?.name
   return (
     <>
@@ -40,9 +42,11 @@ export function ProgramsPage() {
             <Button variant="default" onClick={() => setOverview('regulations')}>
               {t('regulations.title')}
             </Button>
-            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
-              {t('programs.add', named)}
-            </Button>
+            {mayAdd && (
+              <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
+                {t('programs.add', named)}
+              </Button>
+            )}
           </>
         }
       />
@@ -54,7 +58,13 @@ export function ProgramsPage() {
         query={programs}
         label={words.programs}
         failed={t('programs.failed', named)}
-        empty={<EmptyFace icon={IconSchool} title={t('programs.emptyTitle', named)} text={t('programs.emptyText', named)} />}
+        empty={
+          departments.data?.data.length === 0 ? (
+            <NoDepartments />
+          ) : (
+            <EmptyFace icon={IconSchool} title={t('programs.emptyTitle', named)} text={t('programs.emptyText', named)} />
+          )
+        }
         columns={[
           {
             header: t('field.name'),
@@ -74,8 +84,11 @@ export function ProgramsPage() {
                   { label: t('field.classes'), icon: IconUsersGroup, onPress: () => setOverview({ classesOf: program }) },
                   { label: t('structure.open', named), icon: IconListDetails, onPress: () => setOverview({ structureOf: program }) },
                 ]}
-                onEdit={() => setOpened(program)}
-                onArchive={() => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } })}
+                {...(departments.data &&
+                  canChange(program, departments.data.data) && {
+                    onEdit: () => setOpened(program),
+                    onArchive: () => archive.mutate({ body: { programId: program.id, isArchived: !isArchived } }),
+                  })}
               />
             ),
           },
@@ -88,7 +101,9 @@ export function ProgramsPage() {
           onClose={() => setOpened(undefined)}
         />
       )}
-      {overview && <ProgramOverviews shown={overview} onClose={() => setOverview(undefined)} />}
+      {overview && departments.data && (
+        <ProgramOverviews shown={overview} departments={departments.data.data} onClose={() => setOverview(undefined)} />
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ test('ROLE-1: whoever heads one department is offered no role to give, no other 
 
   const department = (name: string, add: Department['can']['add']): Department => ({
     ...{ id: name, code: name, name, headId: null, isArchived: false },
-    can: { add, chooseHead: false, move: add.length > 0 },
+    can: { add, chooseHead: false, change: add.length > 0 },
   })
   const added = show(
     <FacultyForm departments={[department('CSE', ['TEACHER']), department('ECE', [])]} onAdded={vi.fn()} onCancel={vi.fn()} />,

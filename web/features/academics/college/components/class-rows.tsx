@@ -15,12 +15,13 @@ interface ClassRowsProps {
   label: string
   /** They are over: nobody comes into them and they cannot be ended. */
   isOver: boolean
+  canChange: boolean
   onOpen: (classId: string) => void
   onEdit: (classId: string) => void
 }
 
 /** Classes, each to be edited; one that goes on opens into its learners, and can be ended once that was asked about. */
-export function ClassRows({ rows, label, isOver, onOpen, onEdit }: ClassRowsProps) {
+export function ClassRows({ rows, label, isOver, canChange, onOpen, onEdit }: ClassRowsProps) {
   const { t } = useTranslation(['college', 'academics'])
   const archive = useArchiveClass()
   const [ending, setEnding] = useState<CountedClass>()
@@ -30,7 +31,8 @@ export function ClassRows({ rows, label, isOver, onOpen, onEdit }: ClassRowsProp
   }
   if (rows.length === 0 && isOver)
     return <EmptyFace icon={IconUsersGroup} title={t('classes.noneOverTitle')} text={t('classes.noneOverText')} />
-  if (rows.length === 0) return <EmptyFace icon={IconUsersGroup} title={t('classes.emptyTitle')} text={t('classes.emptyText')} />
+  if (rows.length === 0)
+    return <EmptyFace icon={IconUsersGroup} title={t('classes.emptyTitle')} text={canChange && t('classes.emptyText')} />
   return (
     <>
       <RowList isFlush label={label}>
@@ -46,10 +48,12 @@ export function ClassRows({ rows, label, isOver, onOpen, onEdit }: ClassRowsProp
                     {t('classes.learners')}
                   </Button>
                 )}
-                <Button variant="subtle" aria-label={t('classes.editOf', { class: row.name })} onClick={() => onEdit(row.id)}>
-                  {t('row.edit')}
-                </Button>
-                {!isOver && (
+                {canChange && (
+                  <Button variant="subtle" aria-label={t('classes.editOf', { class: row.name })} onClick={() => onEdit(row.id)}>
+                    {t('row.edit')}
+                  </Button>
+                )}
+                {!isOver && canChange && (
                   <Button variant="subtle" aria-label={t('classes.endOf', { class: row.name })} onClick={() => setEnding(row)}>
                     {t('classes.end')}
                   </Button>

@@ -14,7 +14,7 @@ import { ClassRows } from './class-rows.tsx'
 import styles from './classes-dialog.module.css'
 
 /** The classes of a program: those that go on, with who is in them and an end to them, and a new one; and those that are over. */
-export function ClassesDialog({ program, onClose }: { program: Program; onClose: () => void }) {
+export function ClassesDialog({ program, canChange, onClose }: { program: Program; canChange: boolean; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const [view, setView] = useState<'now' | 'over'>('now')
   const isOver = view === 'over'
@@ -30,6 +30,7 @@ export function ClassesDialog({ program, onClose }: { program: Program; onClose:
         of={opened}
         parent={rows?.find(({ id }) => id === opened.parentId)}
         program={program}
+        canChange={canChange}
         onBack={() => setOpenedId(undefined)}
         onClose={onClose}
       />
@@ -55,10 +56,11 @@ export function ClassesDialog({ program, onClose }: { program: Program; onClose:
             rows={rows}
             label={t('classes.title', { program: program.name })}
             isOver={isOver}
+            canChange={canChange}
             onOpen={setOpenedId}
             onEdit={setEditedId}
           />
-          {!isOver && <ClassForm programId={program.id} rows={rows} onCancel={onClose} />}
+          {!isOver && canChange && <ClassForm programId={program.id} rows={rows} onCancel={onClose} />}
         </>
       ) : classes.error ? (
         <ErrorFace failure={classes.error} title={t('classes.failed')} onRetry={() => classes.refetch()} isRetrying={classes.isFetching} />

@@ -6,7 +6,7 @@ import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Course } from '../../format.ts'
 import { academicsQueries } from '../../queries.ts'
-import { todayInField } from '../format.ts'
+import { taughtBy, todayInField } from '../format.ts'
 import { collegeQueries, useMapCourse } from '../queries.ts'
 import { MappingScope } from './mapping-scope.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -14,7 +14,7 @@ import { SubForm } from './sub-form.tsx'
 
 const chosen = z.object({ facultyId: z.uuid(), classId: z.uuid(), startsOn: z.iso.date('Enter a day.') })
 
-/** Somebody who is to teach a course to a class: of the course's department at first, and any class of the college. */
+/** Somebody who is to teach a course to a class: of the course's department at first, and any class whose department one decides for. */
 export function MappingForm({ course, onCancel }: { course: Course; onCancel: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const [departmentId, setDepartmentId] = useState(course.departmentId)
@@ -36,12 +36,13 @@ export function MappingForm({ course, onCancel }: { course: Course; onCancel: ()
     )
   if (!departments.data || !programs.data) return <LoadingFace rows={3} />
   const choices = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  const { mine, isMine } = taughtBy(course, programs.data.data, departments.data.data)
   const teachers = faculty.data?.data.filter(({ facultyType }) => facultyType !== 'CLERK')
   return (
     <SubForm title={t('mappings.new')}>
       <MappingScope
         department={{ value: departmentId, options: choices(departments.data.data), onChange: setDepartmentId }}
-        program={{ value: programId, options: choices(programs.data.data), onChange: setProgramId }}
+        program={{ value: programId, options: choices(mine), onChange: setProgramId }}
       />
       <RecordForm
         // What was chosen before is not offered among others.
@@ -50,7 +51,7 @@ export function MappingForm({ course, onCancel }: { course: Course; onCancel: ()
         initial={{ facultyId: '', classId: '', startsOn: todayInField() }}
         fields={[
           { name: 'facultyId', label: t('field.teacher'), options: choices(teachers) },
-          { name: 'classId', label: t('field.class'), options: choices(classes.data?.data) },
+          { name: 'classId', label: t('field.class'), options: choices(classes.data?.data.filter(isMine)) },
           { name: 'startsOn', label: t('academics:field.from'), type: 'date' },
         ]}
         action={t('mappings.add')}

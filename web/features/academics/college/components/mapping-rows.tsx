@@ -29,9 +29,11 @@ export function MappingRows({ rows, course }: { rows: readonly Mapping[]; course
             title={row.faculty.name}
             detail={t('mappings.since', { class: row.class.name, day: dayText(row.startsOn) })}
             aside={
-              <Button variant="default" aria-label={t('mappings.endOf', names(row))} onClick={() => setEnding(row)}>
-                {t('mappings.end')}
-              </Button>
+              row.can.end && (
+                <Button variant="default" aria-label={t('mappings.endOf', names(row))} onClick={() => setEnding(row)}>
+                  {t('mappings.end')}
+                </Button>
+              )
             }
           />
         ))}

@@ -1,4 +1,4 @@
-import type { Program } from '../../format.ts'
+import { canChange, type Department, decidesForAll, type Program } from '../../format.ts'
 import { ClassesDialog } from './classes-dialog.tsx'
 import { RegulationsDialog } from './regulations-dialog.tsx'
 import { StructureDialog } from './structure-dialog.tsx'
@@ -6,8 +6,15 @@ import { StructureDialog } from './structure-dialog.tsx'
 /** What is looked at beside the list of programs. */
 export type ProgramOverview = 'regulations' | { classesOf: Program } | { structureOf: Program }
 
-export function ProgramOverviews({ shown, onClose }: { shown: ProgramOverview; onClose: () => void }) {
-  if (shown === 'regulations') return <RegulationsDialog onClose={onClose} />
-  if ('classesOf' in shown) return <ClassesDialog program={shown.classesOf} onClose={onClose} />
-  return <StructureDialog program={shown.structureOf} onClose={onClose} />
+interface ProgramOverviewsProps {
+  shown: ProgramOverview
+  departments: readonly Department[]
+  onClose: () => void
+}
+
+export function ProgramOverviews({ shown, departments, onClose }: ProgramOverviewsProps) {
+  if (shown === 'regulations') return <RegulationsDialog canChange={decidesForAll(departments)} onClose={onClose} />
+  if ('classesOf' in shown)
+    return <ClassesDialog program={shown.classesOf} canChange={canChange(shown.classesOf, departments)} onClose={onClose} />
+  return <StructureDialog program={shown.structureOf} canChange={canChange(shown.structureOf, departments)} onClose={onClose} />
 }

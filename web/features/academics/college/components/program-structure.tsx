@@ -15,10 +15,11 @@ interface ProgramStructureProps {
   programId: string
   structure: Structure
   regulations: readonly Regulation[]
+  canChange: boolean
 }
 
 /** The semesters of a program under one regulation at a time, and the one of them that is being changed. */
-export function ProgramStructure({ programId, structure, regulations }: ProgramStructureProps) {
+export function ProgramStructure({ programId, structure, regulations, canChange }: ProgramStructureProps) {
   const { t } = useTranslation(['college', 'academics'])
   const { semester } = useVocabulary().inSentence
   const [regulationId, setRegulationId] = useState(structure[0]?.regulationId ?? regulations[0]?.id)
@@ -47,16 +48,18 @@ export function ProgramStructure({ programId, structure, regulations }: ProgramS
         onChange={({ currentTarget }) => setRegulationId(currentTarget.value)}
       />
       {semesters.length === 0 && (
-        <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={t('structure.emptyText', { semester })} />
+        <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={canChange && t('structure.emptyText', { semester })} />
       )}
       {semesters.map(([semester, its]) => (
-        <SemesterCourses key={semester} semester={semester} courses={its} onEdit={() => setEdited({ semester })} />
+        <SemesterCourses key={semester} semester={semester} courses={its} {...(canChange && { onEdit: () => setEdited({ semester }) })} />
       ))}
-      <div className={classes.actions}>
-        <Button variant="default" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
-          {t('structure.add', { semester })}
-        </Button>
-      </div>
+      {canChange && (
+        <div className={classes.actions}>
+          <Button variant="default" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setEdited({ semester: '' })}>
+            {t('structure.add', { semester })}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

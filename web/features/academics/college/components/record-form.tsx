@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
+import { useRecordDraft } from '../../../../lib/use-record-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toldText } from '../format.ts'
-import { useRecordDraft } from './use-record-draft.ts'
 
 export interface RecordField {
   name: string

@@ -19,7 +19,7 @@ import { SubForm } from './sub-form.tsx'
 const blank = { code: '', university: '', effectiveFromBatch: '', instructionalDays: '' }
 
 /** The regulations of the college, the newest first, and a new one. */
-export function RegulationsDialog({ onClose }: { onClose: () => void }) {
+export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const { semester } = useVocabulary().inSentence
   const regulations = useQuery(collegeQueries.regulations())
@@ -42,16 +42,22 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
                 .filter(Boolean)
                 .join(', ')}
               aside={
-                <Button variant="default" onClick={() => edit(row)}>
-                  {t('regulations.edit')}
-                </Button>
+                canChange && (
+                  <Button variant="default" onClick={() => edit(row)}>
+                    {t('regulations.edit')}
+                  </Button>
+                )
               }
               isStrong
             />
           ))}
         </RowList>
       ) : rows ? (
-        <EmptyFace icon={IconGavel} title={t('regulations.emptyTitle')} text={t('regulations.emptyText')} />
+        <EmptyFace
+          icon={IconGavel}
+          title={t('regulations.emptyTitle')}
+          text={t(canChange ? 'regulations.emptyText' : 'regulations.emptyHead')}
+        />
       ) : regulations.error ? (
         <ErrorFace
           failure={regulations.error}
@@ -79,7 +85,7 @@ export function RegulationsDialog({ onClose }: { onClose: () => void }) {
           />
         </SubForm>
       )}
-      {rows && !edited && (
+      {rows && canChange && !edited && (
         <SubForm title={t('regulations.new')}>
           <RecordForm
             schema={regulationFields}

@@ -8,7 +8,7 @@ import classes from './semester-courses.module.css'
 interface SemesterCoursesProps {
   semester: string
   courses: readonly StructureCourse[]
-  onEdit: () => void
+  onEdit?: () => void
 }
 
 /** The courses of one semester in their order. */
@@ -20,9 +20,11 @@ export function SemesterCourses({ semester, courses, onEdit }: SemesterCoursesPr
       <div className={classes.head}>
         <h3 className={classes.title}>{semester}</h3>
         <span className={classes.count}>{t('academics:courses.count', { count: courses.length })}</span>
-        <Button variant="subtle" aria-label={t('structure.editOf', { semester })} onClick={onEdit}>
-          {t('row.edit')}
-        </Button>
+        {onEdit && (
+          <Button variant="subtle" aria-label={t('structure.editOf', { semester })} onClick={onEdit}>
+            {t('row.edit')}
+          </Button>
+        )}
       </div>
       <RowList label={semester}>
         {courses.map((course) => (

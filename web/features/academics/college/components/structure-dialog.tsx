@@ -9,7 +9,7 @@ import { collegeQueries } from '../queries.ts'
 import { ProgramStructure } from './program-structure.tsx'
 
 /** Which courses a program has, by regulation and semester. */
-export function StructureDialog({ program, onClose }: { program: Program; onClose: () => void }) {
+export function StructureDialog({ program, canChange, onClose }: { program: Program; canChange: boolean; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const named = useVocabulary().inSentence
   const structure = useQuery(collegeQueries.structureOf(program.id))
@@ -18,7 +18,12 @@ export function StructureDialog({ program, onClose }: { program: Program; onClos
   return (
     <FormDialog title={t('structure.title', { program: program.name })} onClose={onClose}>
       {structure.data && regulations.data ? (
-        <ProgramStructure programId={program.id} structure={structure.data.program_structure} regulations={regulations.data.data} />
+        <ProgramStructure
+          programId={program.id}
+          structure={structure.data.program_structure}
+          regulations={regulations.data.data}
+          canChange={canChange}
+        />
       ) : failed?.error ? (
         <ErrorFace
           failure={failed.error}

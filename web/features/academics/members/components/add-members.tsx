@@ -72,7 +72,7 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       {parent ? (
         <p className={classes.from}>{t('college:members.onlyFrom', { class: parent.name })}</p>
       ) : (
-        <SectionChoice program={program} intoId={to.id} onChoose={choose} />
+        <SectionChoice program={program} intoId={to.id} isMove={isMove} onChoose={choose} />
       )}
       {sectionId && (
         <LearnerChecks

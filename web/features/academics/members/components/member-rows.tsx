@@ -13,8 +13,8 @@ import type { ClassLearner } from '../../students/format.ts'
 import { memberQueries } from '../queries.ts'
 import { RemoveMember } from './remove-member.tsx'
 
-/** Who is in a class today, by roll number; out of a group or batch each can be taken. A section is left by being enrolled elsewhere. */
-export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void }) {
+/** Who is in a class today, by roll number. Where anybody may be added, each can be taken out of a group or batch; a section is left by being enrolled elsewhere. */
+export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void }) {
   const { t } = useTranslation(['academics', 'college'])
   const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<ClassLearner>()
@@ -34,8 +34,8 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void 
             <EmptyFace
               icon={IconUsersGroup}
               title={t('college:members.emptyTitle')}
-              text={t(isSection ? 'college:members.emptySection' : 'college:members.emptyGroup')}
-              action={<Button onClick={onAdd}>{t(isSection ? 'college:members.enrol' : 'college:members.add')}</Button>}
+              text={onAdd && t(isSection ? 'college:members.emptySection' : 'college:members.emptyGroup')}
+              action={onAdd && <Button onClick={onAdd}>{t(isSection ? 'college:members.enrol' : 'college:members.add')}</Button>}
             />
           )
         }
@@ -49,7 +49,8 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd: () => void 
                 title={row.name}
                 detail={[row.rollNumber, isSection ? row.regulation : row.section].filter(Boolean).join(' · ')}
                 aside={
-                  !isSection && (
+                  !isSection &&
+                  onAdd && (
                     <Button variant="subtle" aria-label={t('college:members.removeOf', { name: row.name })} onClick={() => setLeaving(row)}>
                       {t('college:members.remove')}
                     </Button>

@@ -16,12 +16,13 @@ interface MembersDialogProps {
   /** What a batch is a part of; only its learners can be in the batch. */
   parent: CountedClass | undefined
   program: Program
+  canChange: boolean
   onBack: () => void
   onClose: () => void
 }
 
 /** Who is in a class, and who comes into it or leaves it from a day on. */
-export function MembersDialog({ of, parent, program, onBack, onClose }: MembersDialogProps) {
+export function MembersDialog({ of, parent, program, canChange, onBack, onClose }: MembersDialogProps) {
   const { t } = useTranslation(['academics', 'college'])
   const [view, setView] = useState<'now' | 'add' | 'move'>('now')
   const isSection = of.kind === 'section'
@@ -36,19 +37,21 @@ export function MembersDialog({ of, parent, program, onBack, onClose }: MembersD
         >
           {t('college:members.back')}
         </Button>
-        <SegmentedChoice
-          label={t('college:members.views')}
-          value={view}
-          options={[
-            { value: 'now', label: t('college:members.now', { count: of.learners }) },
-            ...(isSection ? [{ value: 'move' as const, label: t('college:members.move') }] : []),
-            { value: 'add', label: t(isSection ? 'college:members.enrol' : 'college:members.add') },
-          ]}
-          onChange={setView}
-        />
+        {canChange && (
+          <SegmentedChoice
+            label={t('college:members.views')}
+            value={view}
+            options={[
+              { value: 'now', label: t('college:members.now', { count: of.learners }) },
+              ...(isSection ? [{ value: 'move' as const, label: t('college:members.move') }] : []),
+              { value: 'add', label: t(isSection ? 'college:members.enrol' : 'college:members.add') },
+            ]}
+            onChange={setView}
+          />
+        )}
       </div>
       {view === 'now' ? (
-        <MemberRows of={of} onAdd={() => setView('add')} />
+        <MemberRows of={of} {...(canChange && { onAdd: () => setView('add') })} />
       ) : isSection && view === 'add' ? (
         <EnrolLearner into={of} onCancel={onClose} />
       ) : (
