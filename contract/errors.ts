@@ -25,11 +25,17 @@ export const errors = {
   'identity.pin_trivial': { status: 422, message: 'That PIN is too easy to guess. Choose another.' },
   'identity.pin_current_missing': { status: 422, message: 'Enter your current PIN, or a fresh code if you forgot it.' },
   'identity.pin_locked': { status: 423, message: 'Too many wrong PINs. Wait a while, or sign in with a code.' },
+  'identity.nowhere_to_send': {
+    status: 422,
+    message: 'The college knows no number or address of yours to send a code to. Ask the office.',
+  },
+  'identity.same_mobile': { status: 422, message: 'This is your number already.' },
   'identity.setup_done': { status: 404, message: 'This setup link is no longer valid.' },
 
   'people.email_taken': { status: 409, message: 'Somebody in this college already has this e-mail address.' },
   'people.roll_number_taken': { status: 409, message: 'A student in this college already has this number.' },
   'people.employee_number_taken': { status: 409, message: 'Somebody in this college already has this number.' },
+  'people.mobile_unproven': { status: 422, message: 'Say what proved that the student wants another number.' },
   'people.last_administrator': {
     status: 409,
     message: 'Somebody must administer the whole college. Make another person an administrator first.',

@@ -14,6 +14,7 @@ import { attendanceRoutes } from './features/attendance/routes.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
 import { authenticate } from './features/identity/actions.ts'
+import { noteWhenRefused } from './features/identity/refusals/actions.ts'
 import { rememberSessions } from './features/identity/remembering/actions.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { contentFilesListedFor, contentFilesSeenBy, contentsReadBy, lessonAudience } from './features/lessons/access.ts'
@@ -114,6 +115,10 @@ export async function createApp(platform: Platform, isStopping = () => false): P
     const { endpoint } = request.routeOptions.config
     if (!endpoint || !changesSessions.has(endpoint)) return done(null, answer)
     platform.connection.caughtUp().then(() => done(null, answer), done)
+  })
+  app.addHook('onError', (request, _reply, error, done) => {
+    noteWhenRefused(platform, request, error)
+    done()
   })
   bindContract(app, platform, (request) => authenticate(platform, request), handlers)
   serveOperations(app, platform, isStopping)

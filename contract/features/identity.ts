@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line, shape } from '../endpoint.ts'
+import { changingMobile } from './identity/changing-mobile.ts'
+import { challenge, challengeId, otp } from './identity/codes.ts'
+import { refusals } from './identity/refusals.ts'
 
 export const organisationCodes = ['JNTU', 'DGIPUC', 'ALL'] as const
 export const organisationCode = z.enum(organisationCodes)
@@ -46,15 +49,14 @@ export const loggedInUser = shape({
   website: z.string().nullable(),
   language: z.enum(languages),
   hasPin: z.boolean(),
+  /** There where the session is on a shared device: nothing of it is to stay there. */
+  isOnSharedDevice: z.literal(true).optional(),
 })
 
 const identifier = line(254, 'Enter your e-mail address, mobile number or roll number.')
-const otp = z.string().regex(/^\d{6}$/, 'The code has 6 digits.')
 export const pin = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits.')
-const challengeId = z.uuid('This is not a valid identifier.')
-
-/** The same answer whether or not anybody has that identifier. */
-export const challenge = shape({ challengeId: z.uuid(), resendAfterSeconds: z.int(), expiresInSeconds: z.int() })
+/** Whether others use the device too: the session then ends with the browser, and after half an hour without use. */
+const isShared = z.boolean().optional()
 
 /** One of several people who share a mobile number or an e-mail address. */
 export const candidate = shape({ personId: z.uuid(), name: z.string(), rollNumber: z.string().nullable(), college: z.string() })
@@ -64,7 +66,14 @@ export const signInResult = z.discriminatedUnion('status', [
   shape({ status: z.literal('choose'), people: z.array(candidate) }),
 ])
 
-export const session = shape({ id: id('session'), device: z.string(), createdAt: instant, lastSeenAt: instant, isCurrent: z.boolean() })
+export const session = shape({
+  id: id('session'),
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+  isShared: z.boolean(),
+})
 export const setupToken = z.string().min(20).max(100)
 
 /** What whoever makes the first college of an installation says. */
@@ -76,6 +85,8 @@ export const firstCollege = shape({
 })
 
 export const identity = {
+  ...changingMobile,
+  ...refusals,
   organisations: endpoint({
     method: 'GET',
     path: '/users/organisations',
@@ -100,7 +111,7 @@ export const identity = {
     path: '/users/verifyOTP',
     summary: 'Signs in with the code; when several people share it, answers whom to pick from.',
     access: 'public',
-    body: shape({ challengeId, otp, personId: z.uuid().optional() }),
+    body: shape({ challengeId, otp, personId: z.uuid().optional(), isShared }),
     response: signInResult,
     errors: ['identity.code_wrong', 'identity.code_expired'],
     idempotency: 'none',
@@ -124,7 +135,7 @@ export const identity = {
     path: '/api/v1/learner/verifyOTP/alternate',
     summary: 'Signs a learner in with the PIN.',
     access: 'public',
-    body: shape({ challengeId, pin, personId: z.uuid().optional() }),
+    body: shape({ challengeId, pin, personId: z.uuid().optional(), isShared }),
     response: signInResult,
     errors: ['identity.pin_wrong', 'identity.pin_locked', 'identity.code_expired'],
     idempotency: 'none',

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id, line, searchText, shape } from '../endpoint.ts'
+import { mobile } from './identity/changing-mobile.ts'
 import { facultyType, languages } from './identity.ts'
 
 const name = line(120, 'Enter a name.')
 const email = z.email('Enter an e-mail address.').max(254)
-/** An Indian mobile number; spaces, dashes and +91 or 0 in front are taken off. */
-const mobile = z
-  .string()
-  .transform((given) => given.replace(/[\s-]/g, '').replace(/^(\+91|0)/, ''))
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a mobile number of 10 digits.'))
 const rollNumber = z
   .string()
   .trim()
@@ -101,6 +97,9 @@ const profile = {
 }
 const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
 
+/** What proved that a learner wants another number than the one that stands there (ID-5); asked for where there is one. */
+export const learnerProof = { mobileProof: line(200).optional() }
+
 export const people = {
   getInstructorDetails: endpoint({
     method: 'GET',
@@ -185,12 +184,13 @@ export const people = {
       name: name.optional(),
       email: email.nullable().optional(),
       mobile: mobile.nullable().optional(),
+      ...learnerProof,
       rollNumber: rollNumber.optional(),
       guardianName: name.nullable().optional(),
       guardianMobile: mobile.nullable().optional(),
     }),
     response: learnerDetails,
-    errors: ['people.email_taken', 'people.roll_number_taken', 'access.refused'],
+    errors: ['people.email_taken', 'people.roll_number_taken', 'people.mobile_unproven', 'access.refused'],
     idempotency: 'key',
     example: { body: { language: 'en' } },
     pages: ['/learn/profile', '/admin/students', '/teacher/students'],

@@ -7,6 +7,7 @@ import * as checkIn from '../features/attendance/check-in/tables.ts'
 import * as exporting from '../features/attendance/exporting/tables.ts'
 import * as attendance from '../features/attendance/tables.ts'
 import * as files from '../features/files/tables.ts'
+import * as refusals from '../features/identity/refusals/tables.ts'
 import * as identity from '../features/identity/tables.ts'
 import * as lessons from '../features/lessons/tables.ts'
 import * as notifications from '../features/notifications/tables.ts'
@@ -36,6 +37,7 @@ const tables = [
   people,
   academics,
   identity,
+  refusals,
   notifications,
   files,
   lessons,

@@ -6,4 +6,6 @@ export interface Actor {
   readonly personId: string
   readonly collegeId: string
   readonly role: Role
+  /** On a device that others use too. */
+  readonly isShared?: boolean
 }

@@ -10,6 +10,7 @@ import {
 } from '../features/academics/builders.ts'
 import { buildFile, buildFolder } from '../features/files/builders.ts'
 import { buildSession } from '../features/identity/builders.ts'
+import { buildRefusals } from '../features/identity/refusals/builders.ts'
 import { buildContents, buildLessons, buildVersions } from '../features/lessons/builders.ts'
 import { buildNotification } from '../features/notifications/builders.ts'
 import { buildFaculty, buildLearners } from '../features/people/builders.ts'
@@ -52,6 +53,7 @@ export async function buildCrowd(db: Database, world: World): Promise<void> {
     collegeId,
     many((n) => ({ facultyId: administrator, ...taught, startsOn: pastDay(n), endsOn: pastDay(n) })),
   )
+  await buildRefusals(db, people.learner, many(pastDay))
   for (const number of many((n) => n)) {
     const code = label(number)
     await buildDepartment(db, collegeId, { code })

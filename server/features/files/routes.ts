@@ -165,7 +165,8 @@ async function sendFile({ request, reply, files }: Context, file: ViewedFile, is
   reply.headers({
     ...inert,
     etag,
-    'cache-control': 'private, max-age=31536000, immutable',
+    // On a device that others use too, nothing is left to be found without asking.
+    'cache-control': request.actor?.isShared ? 'no-store' : 'private, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.name, { type: shows ? 'inline' : 'attachment' }),

@@ -10,8 +10,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
 import type { OwnSession } from './access.ts'
 import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
+import { forgetOldRefusals } from './refusals/actions.ts'
 import { lookUpSession } from './remembering/actions.ts'
-import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules } from './rules.ts'
+import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules, sessionRulesOf, sharedSession } from './rules.ts'
 import { findPinHash, lockPinFailures } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
@@ -28,12 +29,12 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   const now = platform.clock.now()
   if (!found || isSessionOver(found, now)) return null
   const { sessionId, personId, collegeId } = found
-  if (now.getTime() - found.lastSeenAt.getTime() > sessionRules.seenEverySeconds * 1000) {
+  if (now.getTime() - found.lastSeenAt.getTime() > sessionRulesOf(found).seenEverySeconds * 1000) {
     // Before the database knows, so that the next calls of the page do not say it again.
     found.lastSeenAt = now
     await touchSession(platform.db, found, now)
   }
-  return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType) }
+  return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType), ...(found.isShared && { isShared: true }) }
 }
 
 /** Signs somebody in: answers the token for the cookie, which is stored nowhere. `subject` is by what their wrong PINs were counted. */
@@ -41,7 +42,7 @@ export async function startSession(
   tx: Database,
   now: Date,
   person: { collegeId: string; personId: string },
-  { device, subject }: { device: string; subject: string },
+  { device, subject, isShared = false }: { device: string; subject: string; isShared?: boolean | undefined },
 ): Promise<string> {
   const token = newToken()
   await tx.delete(pinFailures).where(eq(pinFailures.subject, subject))
@@ -50,6 +51,7 @@ export async function startSession(
     personId: person.personId,
     tokenHash: tokenDigest(token),
     device: device.slice(0, 300),
+    isShared,
     createdAt: now,
     lastSeenAt: now,
   })
@@ -177,7 +179,9 @@ export async function setPin(
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await forgetOldDevices(db, now)
+  await forgetOldRefusals(db, now)
   await db.delete(sessions).where(lt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)))
+  await db.delete(sessions).where(and(eq(sessions.isShared, true), lt(sessions.lastSeenAt, secondsAfter(now, -sharedSession.idleSeconds))))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, secondsAfter(now, -86_400)))
   // Whoever tries a few PINs a day is not to begin anew.
   await db.delete(pinFailures).where(lt(pinFailures.lockedUntil, secondsAfter(now, -30 * 86_400)))

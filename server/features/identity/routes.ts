@@ -5,12 +5,15 @@ import { Failure } from '#contract/errors.ts'
 import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { countTry, takeTryBack } from '../../platform/http/rate-limit.ts'
-import { accessOwnSession } from './access.ts'
+import { accessOwnSession, accessRefusals } from './access.ts'
 import { consumeChallenge, endSession, endSessionLeftBehind, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
+import { changeProvenMobile, proveOwn, sendProof } from './changing-mobile/actions.ts'
 import { demoAccounts } from './demo/rules.ts'
 import { rememberDevice } from './devices/actions.ts'
 import { deviceCookie, deviceSeconds } from './devices/rules.ts'
 import { type KnownDevice, listKnownDevices } from './devices/store.ts'
+import { presentRefusal } from './refusals/present.ts'
+import { listRefusals } from './refusals/store.ts'
 import {
   challengeSeconds,
   destinationOf,
@@ -23,7 +26,7 @@ import {
 } from './rules.ts'
 import { setUp } from './setup/actions.ts'
 import { beginSignIn, type Candidate, proveByCode, proveByLearnerPin, sendCodes } from './sign-in/actions.ts'
-import { findUser, listOrganisations, listPeopleByIdentifier, listSessions } from './store.ts'
+import { findReachable, findUser, listOrganisations, listPeopleByIdentifier, listSessions } from './store.ts'
 
 const begun = (challengeId: string) => ({ challengeId, resendAfterSeconds, expiresInSeconds: challengeSeconds })
 
@@ -35,19 +38,22 @@ function deviceName(userAgent: string): string {
 
 const cookieOptions = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure })
 
-/** Hands the browser what it is known by: as this session, and as a device on which this person signs in. */
-function setCookies({ config, reply }: { config: Context['config']; reply: FastifyReply }, session: string, device: string): void {
+/**
+ * Hands the browser what it is known by: as this session, and as a device on which this person signs in. A shared one is known as nobody's,
+ * and forgets the session when it is closed.
+ */
+function setCookies({ config, reply }: { config: Context['config']; reply: FastifyReply }, session: string, device: string | null): void {
   const options = cookieOptions(config.isSecure)
-  reply.setCookie(sessionCookie(config.isSecure), session, { ...options, maxAge: sessionRules.absoluteSeconds })
-  reply.setCookie(deviceCookie(config.isSecure), device, { ...options, maxAge: deviceSeconds })
+  reply.setCookie(sessionCookie(config.isSecure), session, device === null ? options : { ...options, maxAge: sessionRules.absoluteSeconds })
+  if (device !== null) reply.setCookie(deviceCookie(config.isSecure), device, { ...options, maxAge: deviceSeconds })
 }
 
 const deviceToken = ({ config, request }: Context) => request.cookies[deviceCookie(config.isSecure)]
 
-async function userOf(context: Context, person: { collegeId: string; personId: string }) {
+async function userOf(context: Context, person: { collegeId: string; personId: string; isShared?: boolean | undefined }) {
   const user = await findUser(context.db, person.collegeId, person.personId, today(context))
   if (!user) throw new Failure('access.signed_out')
-  return user
+  return { ...user, ...(person.isShared && { isOnSharedDevice: true as const }) }
 }
 
 /** Whose tries these are: of the person who last signed in on the device, or of everybody at the address. */
@@ -76,20 +82,26 @@ async function countingFailures<T>({ db, clock }: Pick<Context, 'db' | 'clock'>,
 }
 
 /** Signs somebody in on the device that asks. Whoever was signed in on it before no longer is. */
-async function signIn(context: Context, tx: Context['db'], person: { collegeId: string; personId: string }, known: KnownDevice[]) {
+async function signIn(
+  context: Context,
+  tx: Context['db'],
+  person: { collegeId: string; personId: string; isShared?: boolean | undefined },
+  known: KnownDevice[],
+) {
   const { config, request } = context
   const now = context.clock.now()
   await endSessionLeftBehind(tx, context.events, request.cookies[sessionCookie(config.isSecure)])
   const device = deviceName(request.headers['user-agent'] ?? '')
-  const session = await startSession(tx, now, person, { device, subject: pinSubject(person.personId, known) })
-  setCookies(context, session, await rememberDevice(tx, now, person, deviceToken(context)))
+  const { isShared } = person
+  const session = await startSession(tx, now, person, { device, subject: pinSubject(person.personId, known), isShared })
+  setCookies(context, session, isShared ? null : await rememberDevice(tx, now, person, deviceToken(context)))
 }
 
 /** Signs in the one that was proven; when several were, answers whom to pick from and waits for the pick. */
 async function signInOneOf(
   context: Context,
   { proven, known }: { proven: Candidate[]; known: KnownDevice[] },
-  { challengeId, personId }: { challengeId: string; personId?: string | undefined },
+  { challengeId, personId, isShared }: { challengeId: string; personId?: string | undefined; isShared?: boolean | undefined },
   wrong: Failure,
 ) {
   const [only, ...others] = proven
@@ -103,9 +115,9 @@ async function signInOneOf(
   }
   await context.db.transaction(async (tx) => {
     await consumeChallenge(tx, context.clock.now(), challengeId)
-    await signIn(context, tx, person, known)
+    await signIn(context, tx, { ...person, isShared }, known)
   })
-  return { status: 'signed-in' as const, user: await userOf(context, person) }
+  return { status: 'signed-in' as const, user: await userOf(context, { ...person, isShared }) }
 }
 
 export const identityRoutes: Handlers<'identity'> = {
@@ -174,11 +186,34 @@ export const identityRoutes: Handlers<'identity'> = {
     return { hasPin: true as const }
   },
 
+  async changeMobile({ body: { mobile, former, next }, actor }, context) {
+    const { db, clock } = context
+    const own = await findReachable(db, actor)
+    if (mobile !== undefined && mobile === own.mobile)
+      throw new Failure('identity.same_mobile', { fields: { mobile: 'This is your number already.' } })
+    const to = destinationOf(own, { kind: 'number', value: '' })
+    if (!to) throw new Failure('identity.nowhere_to_send')
+    if (!former) {
+      return { status: 'sent-to-former' as const, ...(await sendProof(context, actor, 'former', to)) }
+    }
+    if (mobile === undefined) throw new Failure('request.malformed', { fields: { mobile: 'Enter a mobile number of 10 digits.' } })
+    const now = clock.now()
+    const provenFormer = await countingFailures(context, `person:${actor.personId}`, () => proveOwn(db, now, actor, 'former', former))
+    // The office gave them another number meanwhile: that one is to be proven.
+    if (provenFormer !== to.to) throw new Failure('identity.code_expired')
+    if (!next) return { status: 'sent-to-new' as const, ...(await sendProof(context, actor, 'next', { channel: 'sms', to: mobile })) }
+    const proven = await countingFailures(context, `person:${actor.personId}`, () => proveOwn(db, now, actor, 'next', next))
+    if (proven !== mobile) throw new Failure('identity.code_wrong', { fields: { 'next.otp': 'That code is not right.' } })
+    await changeProvenMobile(context, actor, mobile, { former, next })
+    return { status: 'changed' as const, mobile }
+  },
+
   async sessions({ query, actor }, { db, clock }) {
     const { rows, page } = await listSessions(db, actor, clock.now(), query)
-    const data = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    const data = rows.map(({ id, device, createdAt, lastSeenAt, isShared }) => ({
       id,
       device,
+      isShared,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       isCurrent: id === actor.sessionId,
@@ -188,6 +223,12 @@ export const identityRoutes: Handlers<'identity'> = {
   async endSession({ query, actor }, context) {
     await endSession(context, await accessOwnSession(context.db, actor, query.id))
     return {}
+  },
+
+  async refusals({ query, actor }, { db }) {
+    await accessRefusals(db, actor)
+    const { rows, page } = await listRefusals(db, actor, query)
+    return { data: rows.map(presentRefusal), page }
   },
 
   async setup({ body }, context) {

@@ -11,6 +11,9 @@ export const limits = {
   failuresPerAddress: { atMost: 100, windowSeconds: 15 * 60 },
 } as const
 export const session = { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400, seenEverySeconds: 5 * 60 } as const
+/** On a device that others use too (ID-4): it ends with the browser, or earlier when nobody used it, and never lasts beyond a day of work. */
+export const sharedSession = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600, seenEverySeconds: 60 } as const
+export const sessionRulesOf = ({ isShared }: { isShared: boolean }) => (isShared ? sharedSession : session)
 
 /** By what wrong PINs of a person are counted: by a device that is known to be theirs, or by the person, for all strangers together. */
 export function pinSubject(personId: string, known: readonly { id: string; personId: string }[]): string {
@@ -76,7 +79,8 @@ export function destinationOf(person: Reachable, identifier: Identifier): Destin
 }
 
 /** Whether a session is over: unused for too long, or too old however much used. */
-export function isSessionOver(found: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {
+export function isSessionOver(found: { createdAt: Date; lastSeenAt: Date; isShared: boolean }, now: Date): boolean {
+  const { idleSeconds, absoluteSeconds } = sessionRulesOf(found)
   const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000
-  return secondsSince(found.lastSeenAt) > session.idleSeconds || secondsSince(found.createdAt) > session.absoluteSeconds
+  return secondsSince(found.lastSeenAt) > idleSeconds || secondsSince(found.createdAt) > absoluteSeconds
 }

@@ -68,6 +68,60 @@ describe('a session', () => {
   })
 })
 
+describe('ID-4: a session on a shared device', () => {
+  const minute = 60
+  async function signIn(isShared: boolean) {
+    const { challengeId } = await server.as('nobody')(identity.pinLogin, { body: { identifier: '24J41A050A' } })
+    const payload = { challengeId, pin: '2468', isShared }
+    const response = await server.inject('nobody', { method: 'POST', url: '/lms-backend/api/v1/learner/verifyOTP/alternate', payload })
+    const token = response.cookies.find(({ name }) => name === 'prangan')?.value ?? ''
+    return { response, person: { ...learner, token } }
+  }
+
+  test('ends with the browser, and the device is not remembered', async () => {
+    const { response } = await signIn(true)
+    expect(response.cookies.map(({ name }) => name)).toEqual(['prangan'])
+    for (const word of ['maxAge', 'expires']) expect(response.cookies[0]).not.toHaveProperty(word)
+    expect(response.json().data.user).toMatchObject({ isOnSharedDevice: true })
+
+    const own = (await signIn(false)).response
+    expect(own.cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['prangan', 90 * day],
+      ['prangan-device', 180 * day],
+    ])
+    expect(own.json().data.user).not.toHaveProperty('isOnSharedDevice')
+  })
+
+  test('lasts while it is used, and ends after half an hour without', async () => {
+    const { person } = await signIn(true)
+    for (let times = 0; times < 4; times++) {
+      server.wait(29 * minute)
+      expect(await server.as(person)(identity.me)).toMatchObject({ isOnSharedDevice: true })
+    }
+    server.wait(30 * minute + 1)
+    await expect(server.as(person)(identity.me)).rejects.toEqual(signedOut)
+    await server.as('learner')(identity.me)
+  })
+
+  test('ends after twelve hours however much it is used', async () => {
+    const { person } = await signIn(true)
+    for (let times = 0; times < 36; times++) {
+      server.wait(20 * minute)
+      await server.as(person)(identity.me)
+    }
+    server.wait(1)
+    await expect(server.as(person)(identity.me)).rejects.toEqual(signedOut)
+  })
+
+  test('says so in the list of sessions, in which it stands no longer once it is over', async () => {
+    await signIn(true)
+    const sessions = async () => (await server.as('learner')(identity.sessions)).data.map(({ isShared }) => isShared)
+    expect(await sessions()).toEqual([true, false])
+    server.wait(31 * minute)
+    expect(await sessions()).toEqual([false])
+  })
+})
+
 describe('a write from elsewhere', () => {
   const logout = (headers: Record<string, string>) =>
     server.inject('learner', {

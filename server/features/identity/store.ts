@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
@@ -7,7 +8,7 @@ import { colleges, organisations } from '../../platform/database/tables.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { enrolments } from '../academics/tables.ts'
 import { faculty, learners, people } from '../people/tables.ts'
-import { type Identifier, session as sessionRules } from './rules.ts'
+import { type Identifier, type Reachable, session as sessionRules, sharedSession } from './rules.ts'
 import { pinFailures, pins, sessions, signInCodes } from './tables.ts'
 
 export type OrganisationCode = (typeof organisations.$inferSelect)['code']
@@ -63,6 +64,7 @@ const readSession = preparedRead((db, given: Given<{ tokenHash: string }>) =>
       collegeId: sessions.collegeId,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      isShared: sessions.isShared,
       userType: people.userType,
       facultyType: faculty.facultyType,
     })
@@ -120,14 +122,26 @@ export async function findUser(db: Database, collegeId: string, personId: string
   return { ...user, isUserLoggedIn: true as const, hasPin: pinHash !== null }
 }
 
+/** Where somebody can be reached. */
+export async function findReachable(db: Database, { collegeId, personId }: { collegeId: string; personId: string }): Promise<Reachable> {
+  const [row] = await db
+    .select({ personId: people.id, email: people.email, mobile: people.mobile })
+    .from(people)
+    .where(and(eq(people.collegeId, collegeId), eq(people.id, personId)))
+  if (!row) throw new Failure('access.not_found')
+  return row
+}
+
+const lastsAt = (now: Date, { idleSeconds, absoluteSeconds }: { idleSeconds: number; absoluteSeconds: number }) =>
+  and(gt(sessions.lastSeenAt, secondsAfter(now, -idleSeconds)), gt(sessions.createdAt, secondsAfter(now, -absoluteSeconds)))
+
 /** Where somebody is signed in, newest first. */
 export async function listSessions(db: Database, who: { collegeId: string; personId: string }, now: Date, request: PageRequest) {
   const before = idCursor(request)
   const alive = and(
     eq(sessions.collegeId, who.collegeId),
     eq(sessions.personId, who.personId),
-    gt(sessions.lastSeenAt, secondsAfter(now, -sessionRules.idleSeconds)),
-    gt(sessions.createdAt, secondsAfter(now, -sessionRules.absoluteSeconds)),
+    or(and(eq(sessions.isShared, false), lastsAt(now, sessionRules)), and(eq(sessions.isShared, true), lastsAt(now, sharedSession))),
   )
   const rows = await db
     .select()

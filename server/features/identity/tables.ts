@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 import { collegeRow } from '../../platform/database/tables.ts'
 import { people } from '../people/tables.ts'
@@ -11,6 +11,8 @@ export const sessions = pgTable(
     personId: uuid('person_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     device: text('device').notNull(),
+    /** On a device that others use too: it ends with the browser, and when nobody used it for a short while. */
+    isShared: boolean('is_shared').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
@@ -28,7 +30,8 @@ export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['code', 'pin'] }).notNull(),
+    /** What a code is good for: to sign in, or as proof of the number that one has (`former`) or will have (`next`). */
+    kind: text('kind', { enum: ['code', 'pin', 'former', 'next'] }).notNull(),
     identifier: text('identifier').notNull(),
     organisation: text('organisation', { enum: ['JNTU', 'DGIPUC', 'ALL'] }).notNull(),
     tries: integer('tries').notNull().default(0),

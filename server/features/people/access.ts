@@ -3,7 +3,8 @@
  * - Everybody sees the faculty of their college: name, address, department.
  * - A learner sees themself; a teacher the learners of their classes, whether enrolled in a section or members of a group or
  *   batch; an administrator and a clerk every learner.
- * - A person changes their own picture and language. The rest of a learner an administrator or a clerk changes.
+ * - A person changes their own picture and language, and their own number by codes to the old one and to the new. The rest of a learner an
+ *   administrator or a clerk changes.
  * - The faculty is added to and changed by an administrator of the whole college. One who heads departments adds teachers to those and
  *   changes the teachers of those and themself, but no role: whose address one may change, in whose name one may sign in. Nobody takes
  *   the whole college from the last who administers it.
@@ -91,6 +92,9 @@ export async function accessLearner(db: Database, actor: Actor, learnerId: strin
   if (!row) throw new Failure('access.not_found')
   return mint(row, 'view')
 }
+
+/** One's own row, for what one proved to be one's own to change. */
+export const accessOwnRow = ({ collegeId, personId }: Actor): AuthorizedPerson => mint({ collegeId, id: personId }, 'change')
 
 /** A learner whom one may change, given what is to change; a field that is not one's to change is named. */
 export async function accessLearnerToChange(db: Database, actor: Actor, learnerId: string, change: object): Promise<AuthorizedPerson> {

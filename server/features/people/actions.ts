@@ -104,6 +104,8 @@ export interface PersonChange {
   name?: string | undefined
   email?: string | null | undefined
   mobile?: string | null | undefined
+  /** What proved to the office that it is to be another number; kept with the change. */
+  mobileProof?: string | undefined
   website?: string | undefined
   language?: 'en' | 'te' | 'kn' | 'hi' | undefined
   designation?: string | null | undefined
@@ -126,6 +128,7 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
   const write = db.transaction(async (tx) => {
     const before = await standingOf(tx, person)
+    if (person.id !== actor.personId) refuseUnproven(before, change)
     if (facultyType !== undefined && facultyType !== 'ADMIN') await refuseLastOfCollege(tx, person, lastAdministrator)
     if (hasAny(own)) await tx.update(people).set(own).where(whose(people))
     if (hasAny({ designation, facultyType })) await tx.update(faculty).set({ designation, facultyType }).where(whose(faculty))
@@ -158,6 +161,13 @@ async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson) {
     .for('update', { of: people })
   if (!row) throw new Failure('access.not_found')
   return { ...row.person, ...row.ofFaculty, ...row.ofLearner }
+}
+
+/** A learner's number is where codes go: whoever else gives them another one says what proved that they want it (ID-5). */
+function refuseUnproven(before: { userType: string; mobile: string | null }, { mobile, mobileProof }: PersonChange): void {
+  const isOther = mobile !== undefined && before.mobile !== null && mobile !== before.mobile
+  if (before.userType === 'LEARNER' && isOther && mobileProof === undefined)
+    throw new Failure('people.mobile_unproven', { fields: { mobileProof: 'Say what you saw: an identity card, a letter of the parents.' } })
 }
 
 const hasAny = (fields: object): boolean => Object.values(fields).some((value) => value !== undefined)

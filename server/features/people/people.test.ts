@@ -138,7 +138,8 @@ describe('changing', () => {
     const ways = { email: 'A@Home.Example', mobile: '9000000001', guardianName: 'L. Padma', guardianMobile: '9000000009' }
     await administrator(people.updateLearner, { body: { id, ...ways } })
     const body = { id, email: null, mobile: null, guardianName: null }
-    expect(await server.as('clerk')(people.updateLearner, { body })).toMatchObject({ ...body, guardianMobile: '9000000009' })
+    const sent = { ...body, mobileProof: 'In person' }
+    expect(await server.as('clerk')(people.updateLearner, { body: sent })).toMatchObject({ ...body, guardianMobile: '9000000009' })
     const member = { id: cast.teacher.personId, mobile: null, designation: null }
     await administrator(people.updateFaculty, { body: { ...member, mobile: '9000000002', designation: 'Professor' } })
     expect(await administrator(people.updateFaculty, { body: member })).toMatchObject({ ...member, email: expect.any(String) })
@@ -154,7 +155,7 @@ describe('changing', () => {
     const change = (body: object) => server.as('clerk')(people.updateLearner, { body: { id: elder, ...body } })
     await change({ mobile: '90000 00011', email: 'HOME@jntu.example', name: 'Elder' })
     expect([toldTo('9000000011'), toldTo('home@jntu.example')]).toEqual([[], []])
-    await change({ mobile: '9000000012' })
+    await change({ mobile: '9000000012', mobileProof: 'Identity card, in person' })
     expect(toldTo('9000000011')).toEqual([
       'The mobile number of Elder in Prangan was changed. If this is not right, tell the office of the college.',
     ])

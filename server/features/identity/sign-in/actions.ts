@@ -26,7 +26,7 @@ export type Candidate = Awaited<ReturnType<typeof listPeopleByIdentifier>>[numbe
 export async function beginSignIn(
   db: Database,
   now: Date,
-  begun: { kind: 'code' | 'pin'; identifier: string; organisation: OrganisationCode },
+  begun: { kind: Challenge['kind']; identifier: string; organisation: OrganisationCode },
 ): Promise<string> {
   const id = newId()
   await db.insert(signInChallenges).values({ id, ...begun, expiresAt: secondsAfter(now, challengeSeconds) })
@@ -37,7 +37,7 @@ export async function beginSignIn(
  * Takes one of a challenge's tries. It is counted by itself before anything is compared, so that tries made at the same
  * moment cannot share a count, and a refusal that follows does not take it back.
  */
-async function takeTry(db: Database, now: Date, id: string, kind: 'code' | 'pin'): Promise<Challenge> {
+export async function takeTry(db: Database, now: Date, id: string, kind: Challenge['kind']): Promise<Challenge> {
   const isOpen = and(
     eq(signInChallenges.id, id),
     eq(signInChallenges.kind, kind),
@@ -79,20 +79,25 @@ export async function sendCodes(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the codes could not be sent.`)
 }
 
-async function sendCode(messages: Platform['messages'], { channel, to }: Destination, code: string): Promise<void> {
+export async function sendCode(messages: Platform['messages'], { channel, to }: Destination, code: string): Promise<void> {
   const text = `${code} is your code for Prangan. It is good for 5 minutes. Tell it to nobody.`
   if (channel === 'mail') await messages.mail({ to, subject: 'Your code for Prangan', text })
   else await messages.sms({ to, template: 'code', values: { code }, text })
 }
 
-/** Everybody whose code this is. Takes one of the challenge's tries; refuses when it is nobody's. */
-export async function proveByCode(db: Database, now: Date, challengeId: string, otp: string): Promise<Candidate[]> {
-  const challenge = await takeTry(db, now, challengeId, 'code')
+/** The identifiers of everybody to whom this code was sent for a challenge. */
+export async function peopleOfCode(db: Database, challengeId: string, otp: string): Promise<Set<string>> {
   const codes = await listSignInCodes(db, challengeId)
   const hashes = [...new Set(codes.map((code) => code.codeHash))]
   const verdicts = await Promise.all((hashes.length > 0 ? hashes : [null]).map((codeHash) => hasSecret(codeHash, otp)))
   const right = hashes.filter((_, index) => verdicts[index])
-  const proven = new Set(codes.filter((code) => right.includes(code.codeHash)).map((code) => code.personId))
+  return new Set(codes.filter((code) => right.includes(code.codeHash)).map((code) => code.personId))
+}
+
+/** Everybody whose code this is. Takes one of the challenge's tries; refuses when it is nobody's. */
+export async function proveByCode(db: Database, now: Date, challengeId: string, otp: string): Promise<Candidate[]> {
+  const challenge = await takeTry(db, now, challengeId, 'code')
+  const proven = await peopleOfCode(db, challengeId, otp)
   if (proven.size === 0) throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
   const people = await listPeopleByIdentifier(db, readIdentifier(challenge.identifier), challenge.organisation)
   return people.filter((person) => proven.has(person.personId))

@@ -37,6 +37,18 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
 })
 
+test('ID-5: another number asks for what proved it, and the same one does not', async () => {
+  const onSaved = show()
+  expect(screen.queryByLabelText('What proved the new number')).toBeNull()
+  type('Mobile', '98765 43210')
+  expect(screen.queryByLabelText('What proved the new number')).toBeNull()
+  type('Mobile', '9876543211')
+  type('What proved the new number', 'Identity card')
+  save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Kiran Teja'))
+  expect(sent()).toMatchObject([{ mobile: '9876543211', mobileProof: 'Identity card' }])
+})
+
 test('what is emptied is taken away, and what never was is not sent', async () => {
   const onSaved = show()
   type('Mobile', '')

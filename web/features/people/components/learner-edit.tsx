@@ -1,4 +1,4 @@
-import { learnerFields } from '#contract/features/people.ts'
+import { learnerFields, learnerProof } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
@@ -15,7 +15,7 @@ interface LearnerEditProps {
   onCancel: () => void
 }
 
-const record = learnerFields.omit({ programId: true, classId: true })
+const record = learnerFields.omit({ programId: true, classId: true }).extend(learnerProof)
 
 /** What the college has of a learner, to be put right. What is emptied is taken away. */
 export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
@@ -29,6 +29,7 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
     email: learner.email ?? '',
     guardianName: learner.guardianName ?? '',
     guardianMobile: learner.guardianMobile ?? '',
+    mobileProof: '',
   }
   const { form, onSubmit, refuse } = useBodyForm(record, { initialValues: before })
   const send = onSubmit((read) =>
@@ -37,6 +38,7 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
       { onSuccess: ({ name }) => onSaved(name), onError: refuse },
     ),
   )
+  const isOtherMobile = before.mobile !== '' && form.values.mobile.replace(/[\s-]/g, '') !== before.mobile
   const { program, class: studied, regulation } = learner
   return (
     <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
@@ -48,7 +50,19 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
       </p>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
-      <LearnerWays inputOf={form.getInputProps} />
+      <LearnerWays
+        inputOf={form.getInputProps}
+        belowMobile={
+          isOtherMobile && (
+            <TextField
+              label={t('field.mobileProof')}
+              description={t('field.mobileProofHelp', { mobile: before.mobile })}
+              autoComplete="off"
+              {...form.getInputProps('mobileProof')}
+            />
+          )
+        }
+      />
     </DialogForm>
   )
 }
