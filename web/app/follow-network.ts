@@ -6,6 +6,7 @@ import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
 import { queryClient } from '../lib/query.ts'
 import { useDeparture } from '../lib/session.ts'
+import { isOver, userLeft } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import { isWaitingMarked, noticeOfRefused, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { showNotice } from '../ui/notice.ts'
@@ -13,12 +14,15 @@ import { showNotice } from '../ui/notice.ts'
 // What sends and what keeps are fetched where something waits, or is kept.
 const fetchSender = () => import('../lib/sender.ts')
 const fetchKeeper = () => import('../lib/offline/kept-courses.ts')
+const fetchLeaver = () => import('../lib/leave-device.ts')
 
 const firstKnockMs = 2000
 const longestKnockMs = 60_000
 
 /** Starts what the application does about its network: the service worker, and what happens when the network is back. */
 export function followNetwork(): void {
+  const left = userLeft()
+  if (left && isOver(left)) void fetchLeaver().then(({ leaveNothingOf }) => leaveNothingOf(left.id))
   window.addEventListener('offline', noteSilence)
   window.addEventListener('online', noteNetwork)
   useConnection.subscribe((now, before) => {
@@ -27,7 +31,7 @@ export function followNetwork(): void {
   })
   if (useConnection.getState().isOffline) knock(firstKnockMs)
   useDeparture.subscribe(({ reason }) => {
-    if (reason === 'logged-out' || reason === 'session-ended') void leaveNothing(reason === 'logged-out')
+    if (reason === 'logged-out' || reason === 'session-ended' || reason === 'unused') void leaveNothing(reason === 'logged-out')
   })
   useWaitingWrites.subscribe(({ refused }) => {
     if (refused.length > 0) void tellOfRefusals()
@@ -80,9 +84,10 @@ async function catchUp(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** Whoever leaves leaves nothing that they kept. What a session's end left unsent waits for its person, whom only they can be. */
+/** Whoever leaves leaves nothing that they kept. What a session's end left unsent waits for its person, except on a shared device. */
 async function leaveNothing(forgetsWaiting: boolean): Promise<void> {
   const user = useStore.getState().loggedinUser
+  if (user.isUserLoggedIn && user.isOnSharedDevice) return (await fetchLeaver()).leaveNothingOf(user.id)
   if (forgetsWaiting && user.isUserLoggedIn && isWaitingMarked()) await (await fetchSender()).forgetWaiting(user.id)
   if ('caches' in globalThis && (await keptCacheNames()).length > 0) await (await fetchKeeper()).forgetEverybodys()
 }

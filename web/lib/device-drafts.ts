@@ -1,4 +1,5 @@
 import { openDB } from 'idb'
+import { isOnSharedDevice, ownStorage } from './store.ts'
 
 /** What somebody wrote that the server does not have yet. */
 export interface DeviceDraft {
@@ -50,13 +51,14 @@ const written = (draft: DeviceDraft) => JSON.stringify(draft)
 export async function keepOnDevice(name: string, draft: DeviceDraft): Promise<void> {
   const text = written(draft)
   if (text.length <= mostPlainLength && keptPlainly(name, text)) return
-  localStorage.removeItem(prefix + name)
+  ownStorage().removeItem(prefix + name)
+  if (isOnSharedDevice()) throw new DOMException('On a shared device nothing is kept beyond the tab.', 'QuotaExceededError')
   await large((database) => database.put('drafts', draft, name))
 }
 
 function keptPlainly(name: string, text: string): boolean {
   try {
-    localStorage.setItem(prefix + name, text)
+    ownStorage().setItem(prefix + name, text)
     return true
   } catch (error) {
     // No room: the larger storage may have some.
@@ -67,15 +69,15 @@ function keptPlainly(name: string, text: string): boolean {
 
 /** The draft of a name, if the device has one that is not two months old. */
 export async function readFromDevice(name: string): Promise<DeviceDraft | null> {
-  const plain = localStorage.getItem(prefix + name)
-  const found: unknown[] = [plain && parsed(plain), await large((database) => database.get('drafts', name))]
+  const plain = ownStorage().getItem(prefix + name)
+  const found: unknown[] = [plain && parsed(plain), isOnSharedDevice() ? null : await large((database) => database.get('drafts', name))]
   const drafts = found.filter(isDraft).filter(({ at }) => Date.now() - new Date(at).getTime() < forgottenAfterMs)
   return drafts.sort((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null
 }
 
 export async function forgetOnDevice(name: string): Promise<void> {
-  localStorage.removeItem(prefix + name)
-  await large((database) => database.delete('drafts', name))
+  ownStorage().removeItem(prefix + name)
+  if (!isOnSharedDevice()) await large((database) => database.delete('drafts', name))
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,8 @@ import { useStore } from './store.ts'
 export type Audience = 'learn' | 'teacher' | 'admin'
 
 export type Refusal = 'signed-out' | 'wrong-role' | 'session-ended'
-export type Departure = Refusal | 'logged-out'
+/** `unused`: on a shared device that nobody touched for long. */
+export type Departure = Refusal | 'logged-out' | 'unused'
 
 /** Specification, section 9: how long a word why stays before the browser goes elsewhere. */
 const departureDelayMs = 2000

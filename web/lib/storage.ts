@@ -12,8 +12,24 @@ const organisationName = 'prangan.organisation'
 export type LoggedInUser = z.output<typeof loggedInUser>
 export type OrganisationCode = z.output<typeof organisationCode>
 
-/** The stored user, if the flag is set and the data can still be understood. */
+/** When a shared device was last used, in milliseconds since 1970; for every tab. */
+const usedName = 'prangan.used'
+/** As the server has it. */
+const sharedIdleMs = 30 * 60_000
+
+export const noteUse = () => localStorage.setItem(usedName, String(Date.now()))
+/** Whether somebody's time on a shared device is over, because nobody used it for long. That the browser was closed, the server knows. */
+export const isOver = ({ isOnSharedDevice }: LoggedInUser) =>
+  isOnSharedDevice === true && Date.now() - Number(localStorage.getItem(usedName)) >= sharedIdleMs
+
+/** The stored user, if the flag is set, the data can still be understood, and a shared device was not left since. */
 export function storedUser(): LoggedInUser | undefined {
+  const user = userLeft()
+  return user && !isOver(user) ? user : undefined
+}
+
+/** Whoever was signed in here last and did not sign out, over or not. */
+export function userLeft(): LoggedInUser | undefined {
   if (localStorage.getItem(flagName) !== 'true') return undefined
   const kept = parsed(localStorage.getItem(userName) ?? '')
   return isUser(kept) ? kept : undefined
@@ -24,7 +40,7 @@ const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.inclu
 const isTextOrNull = (value: unknown) => value === null || isText(value)
 
 /** What each field of a stored user must be. Not by the schema: this is in every first page, and Zod is not. */
-const fields: { readonly [name in keyof LoggedInUser]: (value: unknown) => boolean } = {
+const fields: { readonly [name in keyof LoggedInUser]-?: (value: unknown) => boolean } = {
   isUserLoggedIn: isOneOf([true]),
   id: isText,
   userType: isOneOf(['FACULTY', 'LEARNER']),
@@ -37,6 +53,7 @@ const fields: { readonly [name in keyof LoggedInUser]: (value: unknown) => boole
   website: isTextOrNull,
   language: isText,
   hasPin: isOneOf([true, false]),
+  isOnSharedDevice: isOneOf([true, undefined]),
 }
 
 function isUser(value: unknown): value is LoggedInUser {
@@ -48,6 +65,7 @@ export function storeUser(user: LoggedInUser): void {
   localStorage.setItem(flagName, 'true')
   localStorage.setItem(userName, JSON.stringify(user))
   storeOrganisation(user.currOrg)
+  if (user.isOnSharedDevice) noteUse()
 }
 
 /** Forgets the person; the organisation stays, and so do the colour scheme and the language, which belong to the device. */

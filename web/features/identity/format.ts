@@ -14,10 +14,12 @@ export type DemoAccount = z.output<typeof identity.demoAccounts.response>[number
 export type DemoMessage = z.output<typeof identity.demoOutbox.response>[number]
 
 const sent = z.object({ identifier: z.string(), challengeId: z.string(), resendAtMs: z.number() })
+/** Whether others use the device too, as whoever signs in says. */
+const isShared = z.boolean().optional()
 const step = z.discriminatedUnion('name', [
-  z.object({ name: z.literal('identifier') }),
-  z.object({ name: z.literal('pin') }),
-  z.object({ name: z.literal('code'), sent }),
+  z.object({ name: z.literal('identifier'), isShared }),
+  z.object({ name: z.literal('pin'), isShared }),
+  z.object({ name: z.literal('code'), sent, isShared }),
 ])
 
 /** That a code was asked for, and when another one may be. */

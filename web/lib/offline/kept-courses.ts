@@ -1,10 +1,14 @@
+import { isOnSharedDevice } from '../store.ts'
 import { type KeptCourse, withDevice } from './device-database.ts'
 import { keptCacheName, keptCacheNames } from './kept-caches.ts'
 import { forgetReadingPages } from './reading-pages.ts'
 import { tellKeptChanged } from './worker.ts'
 
-/** Whether this browser can keep anything: it needs https or loopback, and a service worker. */
-export const canKeep = () => 'caches' in globalThis && 'serviceWorker' in navigator && 'indexedDB' in globalThis
+/** Whether this browser could keep anything: it needs https or loopback, and a service worker. */
+const hasRoom = () => 'caches' in globalThis && 'serviceWorker' in navigator && 'indexedDB' in globalThis
+
+/** Whether anything may be kept: on a shared device nothing is. */
+export const canKeep = () => hasRoom() && !isOnSharedDevice()
 
 export const keptCourse = (personId: string, courseId: string): Promise<KeptCourse | null> =>
   withDevice(async (device) => (await device.get('courses', [personId, courseId])) ?? null)
@@ -18,7 +22,7 @@ export async function forgetCourse(personId: string, courseId: string): Promise<
 
 /** Removes what everybody kept, or everybody but one: on a shared phone the next person is to find nothing. */
 export async function forgetEverybodys(exceptPersonId?: string): Promise<void> {
-  if (!canKeep()) return
+  if (!hasRoom()) return
   const own = exceptPersonId ? await keptCacheNames(exceptPersonId) : []
   const others = (await keptCacheNames()).filter((name) => !own.includes(name))
   await Promise.all(others.map((name) => caches.delete(name)))

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import { isOnSharedDevice } from '../store.ts'
 import type { StoredFile, UploadPlace } from './task.ts'
 
 /** What the device remembers of an upload, so that it goes on after the tab was closed. */
@@ -51,12 +52,14 @@ async function withUploads<Result>(
   }
 }
 
-/** Notes an upload. Answers whether it is kept. */
-export const keepUpload = (upload: KeptUpload): Promise<boolean> =>
-  withUploads(async (database) => {
+/** Notes an upload. Answers whether it is kept: on a shared device it is not. */
+export async function keepUpload(upload: KeptUpload): Promise<boolean> {
+  if (isOnSharedDevice()) return false
+  return await withUploads(async (database) => {
     await database.put('uploads', upload)
     return true
   }, false)
+}
 
 /** Changes what is kept of an upload; one that is not kept any more stays so. */
 export const changeKept = (id: string, change: Partial<KeptUpload>): Promise<void> =>

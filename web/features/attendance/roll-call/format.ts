@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { registerRow, register as registerShape, status } from '#contract/features/attendance/shapes.ts'
+import { ownStorage } from '../../../lib/store.ts'
 
 export type Status = z.output<typeof status>
 export type Register = z.output<typeof registerShape>
@@ -179,17 +180,17 @@ const tapsName = (sessionId: string) => `prangan.taps.${sessionId}`
 /** Keeps it on the device. Where the browser has no room it is in the page only. */
 export function keepTaps(sessionId: string, { version, marks, topic }: Taps): void {
   try {
-    localStorage.setItem(tapsName(sessionId), JSON.stringify({ version, marks: [...marks], topic }))
+    ownStorage().setItem(tapsName(sessionId), JSON.stringify({ version, marks: [...marks], topic }))
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown
   }
 }
 
-export const forgetTaps = (sessionId: string) => localStorage.removeItem(tapsName(sessionId))
+export const forgetTaps = (sessionId: string) => ownStorage().removeItem(tapsName(sessionId))
 
 /** What the device kept of it, where it was begun on this version. */
 export function keptTaps(sessionId: string, version: number): Taps | undefined {
-  const text = localStorage.getItem(tapsName(sessionId))
+  const text = ownStorage().getItem(tapsName(sessionId))
   if (text === null) return undefined
   // as: what `keepTaps` wrote.
   const kept = JSON.parse(text) as { version: number; marks: [string, Status][]; topic: string }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/form-failure.tsx'
@@ -13,6 +13,9 @@ interface CodeStepProps {
   sent: Sent
   organisation: 'JNTU' | 'DGIPUC' | undefined
   code: string
+  /** Whether others use the device too, and the field that says so. */
+  isShared: boolean
+  sharedChoice: ReactNode
   onChange: (code: string) => void
   onResent: (sent: Sent) => void
   onChangeIdentifier: () => void
@@ -20,7 +23,17 @@ interface CodeStepProps {
 }
 
 /** The second step: the code that was sent. */
-export function CodeStep({ sent, organisation, code, onChange, onResent, onChangeIdentifier, onAnswer }: CodeStepProps) {
+export function CodeStep({
+  sent,
+  organisation,
+  code,
+  isShared,
+  sharedChoice,
+  onChange,
+  onResent,
+  onChangeIdentifier,
+  onAnswer,
+}: CodeStepProps) {
   const { t } = useTranslation('identity')
   const firstBox = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -33,7 +46,7 @@ export function CodeStep({ sent, organisation, code, onChange, onResent, onChang
     if (otp.length < 6) return firstBox.current?.focus()
     const proof = { challengeId: sent.challengeId, otp }
     verify.mutate(
-      { body: proof },
+      { body: { ...proof, isShared } },
       { onSuccess: (result) => onAnswer(result, { kind: 'code', ...proof }), onError: () => firstBox.current?.focus() },
     )
   }
@@ -83,6 +96,7 @@ export function CodeStep({ sent, organisation, code, onChange, onResent, onChang
         }}
         onComplete={submit}
       />
+      {sharedChoice}
       {resend.isSuccess && !verify.error && <p role="status">{t('code.resent')}</p>}
       {otherError && <FormFailure text={signInFailureText(otherError)} />}
     </StepForm>

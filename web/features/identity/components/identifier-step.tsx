@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,8 @@ import { StepForm } from './step-form.tsx'
 interface IdentifierStepProps {
   identifier: string
   onChange: (identifier: string) => void
+  /** The field that says whether others use the device too. */
+  sharedChoice: ReactNode
   /** The organisation whose people are meant, if the address names one. */
   organisation: 'JNTU' | 'DGIPUC' | undefined
   onSent: (sent: Sent) => void
@@ -20,7 +22,7 @@ interface IdentifierStepProps {
 }
 
 /** The first step: who wants to sign in. */
-export function IdentifierStep({ identifier, onChange, organisation, onSent, onChoosePin, lastSent }: IdentifierStepProps) {
+export function IdentifierStep({ identifier, sharedChoice, onChange, organisation, onSent, onChoosePin, lastSent }: IdentifierStepProps) {
   const { t } = useTranslation('identity')
   const { rollNumber } = useVocabulary().inSentence
   const { mutate, isPending, error } = useSendCode()
@@ -71,6 +73,7 @@ export function IdentifierStep({ identifier, onChange, organisation, onSent, onC
           onChange(currentTarget.value)
         }}
       />
+      {sharedChoice}
       {error && !fieldError && <FormFailure text={signInFailureText(error)} />}
     </StepForm>
   )

@@ -9,23 +9,26 @@ import { RowList } from '../../../ui/row-list.tsx'
 import { StatePill } from '../../../ui/state-pill.tsx'
 import type { Session } from '../format.ts'
 import { useEndSession } from '../queries.ts'
+import classes from './own-sessions.module.css'
 
 /** Where one is signed in, and out of each again. */
 export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useTranslation('identity')
   const [beforeWhen, afterWhen] = t('sessions.lastSeen').split('<when/>')
   const { mutate, isPending, variables, error } = useEndSession()
+  const isHereShared = sessions.some(({ isCurrent, isShared }) => isCurrent && isShared)
   return (
     <>
       {error && <FormFailure text={`${t('sessions.signOutFailed')}. ${failureText(error)}`} />}
       <RowList label={t('sessions.title')}>
-        {sessions.map(({ id, device, lastSeenAt, isCurrent }) => (
+        {sessions.map(({ id, device, lastSeenAt, isCurrent, isShared }) => (
           <ListRow
             key={id}
             lead={<IconDeviceDesktop size={22} stroke={1.6} aria-hidden />}
             title={device}
             detail={
               <>
+                {isShared && `${t('sessions.shared')} · `}
                 {beforeWhen}
                 <Moment instant={lastSeenAt} />
                 {afterWhen}
@@ -48,6 +51,7 @@ export function OwnSessions({ sessions }: { sessions: readonly Session[] }) {
           />
         ))}
       </RowList>
+      {isHereShared && <p className={classes.note}>{t('sessions.sharedNote')}</p>}
     </>
   )
 }

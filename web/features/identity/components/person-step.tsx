@@ -12,12 +12,13 @@ import { StepForm } from './step-form.tsx'
 interface PersonStepProps {
   people: readonly Candidate[]
   proof: Proof
+  isShared: boolean
   onAnswer: (result: SignInResult, proof: Proof) => void
   onBack: () => void
 }
 
 /** When several people share an address or a number: which of them is here. */
-export function PersonStep({ people, proof, onAnswer, onBack }: PersonStepProps) {
+export function PersonStep({ people, proof, isShared, onAnswer, onBack }: PersonStepProps) {
   const { t } = useTranslation('identity')
   const verifyCode = useVerifyCode()
   const verifyPin = useVerifyPin()
@@ -26,9 +27,9 @@ export function PersonStep({ people, proof, onAnswer, onBack }: PersonStepProps)
     if (verifyCode.isPending || verifyPin.isPending) return
     const onSuccess = (result: SignInResult) => onAnswer(result, proof)
     if (proof.kind === 'code') {
-      verifyCode.mutate({ body: { challengeId: proof.challengeId, otp: proof.otp, personId } }, { onSuccess })
+      verifyCode.mutate({ body: { challengeId: proof.challengeId, otp: proof.otp, personId, isShared } }, { onSuccess })
     } else {
-      verifyPin.mutate({ body: { challengeId: proof.challengeId, pin: proof.pin, personId } }, { onSuccess })
+      verifyPin.mutate({ body: { challengeId: proof.challengeId, pin: proof.pin, personId, isShared } }, { onSuccess })
     }
   }
   return (

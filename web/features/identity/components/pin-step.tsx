@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { pin as pinShape } from '#contract/features/identity.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
@@ -11,6 +11,9 @@ import { StepForm } from './step-form.tsx'
 
 interface PinStepProps {
   identifier: string
+  /** Whether others use the device too, and the field that says so. */
+  isShared: boolean
+  sharedChoice: ReactNode
   onChange: (identifier: string) => void
   organisation: 'JNTU' | 'DGIPUC' | undefined
   onChooseCode: () => void
@@ -18,7 +21,7 @@ interface PinStepProps {
 }
 
 /** The other way in, for learners: who, and the PIN. */
-export function PinStep({ identifier, onChange, organisation, onChooseCode, onAnswer }: PinStepProps) {
+export function PinStep({ identifier, isShared, sharedChoice, onChange, organisation, onChooseCode, onAnswer }: PinStepProps) {
   const { t } = useTranslation('identity')
   const { rollNumber } = useVocabulary().inSentence
   const [pin, setPin] = useState('')
@@ -38,7 +41,7 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
       {
         onSuccess: ({ challengeId }) =>
           verify.mutate(
-            { body: { challengeId, pin } },
+            { body: { challengeId, pin, isShared } },
             {
               onSuccess: (result) => onAnswer(result, { kind: 'pin', challengeId, pin }),
               onError: () => field.current?.select(),
@@ -92,6 +95,7 @@ export function PinStep({ identifier, onChange, organisation, onChooseCode, onAn
           setPin(currentTarget.value.replace(/\D/g, ''))
         }}
       />
+      {sharedChoice}
       {error && !pinError && <FormFailure text={signInFailureText(error)} />}
     </StepForm>
   )

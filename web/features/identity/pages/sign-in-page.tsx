@@ -11,6 +11,7 @@ import { IdentifierStep } from '../components/identifier-step.tsx'
 import { OrganisationChoice } from '../components/organisation-choice.tsx'
 import { PersonStep } from '../components/person-step.tsx'
 import { PinStep } from '../components/pin-step.tsx'
+import { SharedChoice } from '../components/shared-choice.tsx'
 import { type Candidate, type Proof, type Sent, type SignInResult, type Step, stepIn } from '../format.ts'
 import { identityQueries } from '../queries.ts'
 
@@ -37,7 +38,9 @@ export function SignInPage() {
   const [code, setCode] = useState('')
   const [choice, setChoice] = useState<{ people: readonly Candidate[]; proof: Proof }>()
 
-  const go = (to: Step, replace = false) => navigate({ search: location.search }, { state: to, replace })
+  const isShared = step.isShared ?? false
+  const go = (to: Step, replace = false) => navigate({ search: location.search }, { state: { isShared, ...to }, replace })
+  const sharedChoice = <SharedChoice isShared={isShared} onChange={(next) => go({ ...step, isShared: next }, true)} />
   const onSent = (next: Sent) => {
     setLastSent(next)
     setCode('')
@@ -51,7 +54,7 @@ export function SignInPage() {
 
   // Only the address narrows whose people are meant: an organisation that the device remembers may be somebody else's.
   const organisation = doorCodes.find((code) => code === search.get('org'))
-  const shared = { identifier, onChange: setIdentifier, organisation, onAnswer }
+  const shared = { identifier, onChange: setIdentifier, organisation, onAnswer, isShared, sharedChoice }
   const demoAccounts = accounts.data?.filter((account) => !organisation || account.organisation === organisation)
   const demo = sent ? (
     <DemoCode messages={outbox.data} onUse={setCode} />
@@ -66,7 +69,7 @@ export function SignInPage() {
       aside={accounts.data && demo}
     >
       {choice ? (
-        <PersonStep {...choice} onAnswer={onAnswer} onBack={() => setChoice(undefined)} />
+        <PersonStep {...choice} isShared={isShared} onAnswer={onAnswer} onBack={() => setChoice(undefined)} />
       ) : step.name === 'code' ? (
         <CodeStep {...shared} sent={step.sent} code={code} onChange={setCode} onResent={onSent} onChangeIdentifier={() => navigate(-1)} />
       ) : step.name === 'pin' ? (
