@@ -19,7 +19,7 @@ export const courseFields = shape({
     .optional(),
   category: line(10, 'Enter a category.'),
 })
-const { departmentId, ...fields } = courseFields.shape
+const { departmentId, credits, ...fields } = courseFields.shape
 
 /** Adding, changing and archiving courses. */
 export const courseKeeping = {
@@ -52,7 +52,13 @@ export const courseKeeping = {
     summary:
       'Changes a course; credits that do not fit its hours are told as a warning. It is moved by an administrator who decides for both departments.',
     access: administrators,
-    body: shape({ courseId: id('course'), departmentId: departmentId.optional(), ...shape(fields).partial().shape }),
+    body: shape({
+      courseId: id('course'),
+      departmentId: departmentId.optional(),
+      ...shape(fields).partial().shape,
+      /** Null where the college counts none after all. */
+      credits: credits.nullable(),
+    }),
     response: savedCourse,
     errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'natural',

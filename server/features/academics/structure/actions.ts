@@ -154,7 +154,9 @@ export interface CourseRecord {
   credits?: string | undefined
   category: string
 }
-type CourseChange = { [field in keyof CourseRecord]?: CourseRecord[field] | undefined } & { isArchived?: boolean }
+type CourseChange = { [field in keyof CourseRecord]?: CourseRecord[field] | (field extends 'credits' ? null : never) | undefined } & {
+  isArchived?: boolean
+}
 
 /** Adds a course to a department. */
 export async function addCourse(db: Database, department: DepartmentToChange, { course_name: courseName, ...added }: CourseRecord) {

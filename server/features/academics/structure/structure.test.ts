@@ -232,6 +232,14 @@ describe('courses', () => {
     const { warnings } = await administrator(academics.updateCourse, { body: { courseId: course.id, tutorialHours: 1 } })
     expect(warnings).toEqual([])
   })
+  test('STR-6: have no credits where the college counts none, also when they had some', async () => {
+    const { credits: _, ...withoutCredits } = courseBody
+    expect(await administrator(academics.createCourse, { body: withoutCredits })).toMatchObject({ credits: null, warnings: [] })
+    const counted = await administrator(academics.createCourse, { body: { ...courseBody, code: 'CS602PC' } })
+    const change = (body: object) => administrator(academics.updateCourse, { body: { courseId: counted.id, ...body } })
+    expect(await change({ shortName: 'MLE' })).toMatchObject({ credits: '3.0' })
+    expect(await change({ credits: null })).toMatchObject({ credits: null, warnings: [] })
+  })
 })
 
 test('a regulation says on how many days a semester is to be taught, or nothing', async () => {

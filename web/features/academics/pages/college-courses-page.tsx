@@ -18,6 +18,7 @@ import { NoDepartments } from '../college/components/no-departments.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
 import { useArchiveCourse } from '../college/queries.ts'
 import { ArchivedViews } from '../components/archived-views.tsx'
+import { useCountsCredits } from '../components/use-counts-credits.ts'
 import { useCourseFilter } from '../components/use-course-filter.ts'
 import { type Course, canChange, homesFor } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
@@ -42,8 +43,7 @@ export function CollegeCoursesPage() {
   const [opened, setOpened] = useState<Course | 'new'>()
   const [taught, setTaught] = useState<Course>()
   const mayAdd = !departments.data || homesFor(undefined, departments.data.data).length > 0
-  // A PU college counts none: then there is nothing to read in a column of them.
-  const hasCredits = courses.data?.pages.some(({ data }) => data.some(({ credits }) => credits !== null)) ?? true
+  const hasCredits = useCountsCredits()
   return (
     <>
       <PageHeader

@@ -45,13 +45,13 @@ beforeEach(() => {
   useStore.getState().signIn(cast.administrator)
 })
 
-test('what was changed of a class is sent with what was left, and leads back to the list', async () => {
+test('what was changed of a class is sent alone, so that what others change meanwhile stays, and leads back to the list', async () => {
   fetchMock.mockImplementation(() => answer(200, { data: { ...section, endsOn: '2027-01-15' } }))
   const onBack = show()
   type('Last day', '2027-01-15')
   save()
   await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
-  expect(sent()).toEqual([{ classId: section.id, name: 'II-I Section B', section: 'B', endsOn: '2027-01-15' }])
+  expect(sent()).toEqual([{ classId: section.id, endsOn: '2027-01-15' }])
 })
 
 test('a letter that another section has is told beside its field, and what was typed stays', async () => {

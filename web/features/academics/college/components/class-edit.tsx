@@ -1,7 +1,7 @@
 import { classFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import type { CountedClass } from '../format.ts'
+import { type CountedClass, changedOf } from '../format.ts'
 import { useChangeClass } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -12,11 +12,12 @@ const changed = classFields.pick({ name: true, section: true, endsOn: true })
 export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: () => void; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const change = useChangeClass()
+  const initial = { name: of.name, section: of.section, endsOn: of.endsOn }
   return (
     <FormDialog title={t('classes.editOf', { class: of.name })} onClose={onClose}>
       <RecordForm
         schema={changed}
-        initial={{ name: of.name, section: of.section, endsOn: of.endsOn }}
+        initial={initial}
         fields={[
           { name: 'name', label: t('field.name') },
           { name: 'section', label: t('classes.section'), help: t('classes.sectionHelp') },
@@ -25,7 +26,7 @@ export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: (
         action={t('record.save')}
         isBusy={change.isPending}
         failure={change.error}
-        onSend={(body, told) => change.mutate({ body: { classId: of.id, ...body } }, told)}
+        onSend={(body, told, typed) => change.mutate({ body: { classId: of.id, ...changedOf(body, initial, typed).changed } }, told)}
         onSaved={onBack}
         onCancel={onBack}
       />

@@ -1,6 +1,7 @@
 import { classFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
+import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import type { CountedClass } from '../format.ts'
 import { useAddClass } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
@@ -14,6 +15,7 @@ export function ClassForm({ programId, rows, onCancel }: { programId: string; ro
   const { t } = useTranslation(['college', 'academics'])
   const words = useVocabulary()
   const add = useAddClass()
+  const countsCredits = useCountsCredits()
   return (
     <SubForm title={t('classes.new')}>
       <RecordForm
@@ -26,7 +28,7 @@ export function ClassForm({ programId, rows, onCancel }: { programId: string; ro
             options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`academics:classes.kind.${kind}`) })),
           },
           { name: 'name', label: t('field.name') },
-          { name: 'semester', label: words.semester, help: t('field.semesterHelp') },
+          { name: 'semester', label: words.semester, help: t(countsCredits ? 'field.semesterHelp' : 'field.semesterHelpYear') },
           { name: 'section', label: t('classes.section'), help: t('classes.sectionHelp') },
           { name: 'startsOn', label: t('classes.startsOn'), type: 'date' },
           { name: 'endsOn', label: t('classes.endsOn'), type: 'date' },

@@ -2,7 +2,9 @@ import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
+import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import { type Course, type Department, homesFor } from '../../format.ts'
+import { changedOf } from '../format.ts'
 import { useAddCourse, useChangeCourse } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -41,6 +43,8 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
   const add = useAddCourse()
   const change = useChangeCourse()
   const { isPending, error } = course ? change : add
+  const countsCredits = useCountsCredits()
+  const initial = course ? written(course) : blank
   const warn = ({ warnings, course_name: title }: { course_name: string; warnings: { message: string }[] }) => {
     const [warning] = warnings
     if (warning) void showNotice({ title, text: warning.message, closeLabel: t('ui:close') })
@@ -49,7 +53,7 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
     <FormDialog title={t(course ? 'courses.edit' : 'courses.add')} onClose={onClose}>
       <RecordForm
         schema={courseFields}
-        initial={course ? written(course) : blank}
+        initial={initial}
         fields={[
           { name: 'course_name', label: t('field.name') },
           { name: 'code', label: t('field.code') },
@@ -62,14 +66,14 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
           { name: 'lectureHours', label: t('field.lectureHours') },
           { name: 'tutorialHours', label: t('field.tutorialHours') },
           { name: 'practicalHours', label: t('field.practicalHours') },
-          { name: 'credits', label: t('field.credits'), help: t('field.creditsHelp') },
-          { name: 'category', label: t('field.category'), help: t('field.categoryHelp') },
+          ...(countsCredits ? [{ name: 'credits', label: t('field.credits'), help: t('field.creditsHelp') }] : []),
+          { name: 'category', label: t('field.category'), help: t(countsCredits ? 'field.categoryHelp' : 'field.categoryHelpPart') },
         ]}
         action={t(course ? 'record.save' : 'courses.add')}
         isBusy={isPending}
         failure={error}
         {...(!course && { draft: 'course' })}
-        onSend={(body, { onSuccess, onError }) => {
+        onSend={(body, { onSuccess, onError }, typed) => {
           const told = {
             onError,
             onSuccess: (saved: Parameters<typeof warn>[0]) => {
@@ -77,8 +81,10 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
               onSuccess()
             },
           }
-          if (course) change.mutate({ body: { courseId: course.id, ...body } }, told)
-          else add.mutate({ body }, told)
+          if (course) {
+            const { changed, isEmptied } = changedOf(body, initial, typed)
+            change.mutate({ body: { courseId: course.id, ...changed, ...(isEmptied('credits') && { credits: null }) } }, told)
+          } else add.mutate({ body }, told)
         }}
         onSaved={onClose}
         onCancel={onClose}

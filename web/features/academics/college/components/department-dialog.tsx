@@ -3,6 +3,7 @@ import { departmentChange, departmentFields } from '#contract/features/academics
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { Department } from '../../format.ts'
+import { changedOf } from '../format.ts'
 import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -42,6 +43,7 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
   const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useChangeDepartment()
   const faculty = useQuery({ ...collegeQueries.facultyOf(department.id), enabled: department.can.chooseHead })
+  const initial = { name: department.name, code: department.code, headId: department.headId ?? '' }
   const head = {
     name: 'headId',
     label: t('departments.head'),
@@ -52,7 +54,7 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
   return (
     <RecordForm
       schema={departmentChange}
-      initial={{ name: department.name, code: department.code, headId: department.headId ?? '' }}
+      initial={initial}
       fields={[
         { name: 'name', label: t('field.name') },
         { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
@@ -61,10 +63,10 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
       action={t('record.save')}
       isBusy={isPending}
       failure={error}
-      onSend={({ headId = null, ...body }, told) =>
-        // While it is not known who there is, nobody is chosen either.
-        mutate({ body: { departmentId: department.id, ...body, ...(department.can.chooseHead && faculty.data && { headId }) } }, told)
-      }
+      onSend={(body, told, typed) => {
+        const { changed, isEmptied } = changedOf(body, initial, typed)
+        mutate({ body: { departmentId: department.id, ...changed, ...(isEmptied('headId') && { headId: null }) } }, told)
+      }}
       onSaved={onClose}
       onCancel={onClose}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { type Department, homesFor, type Program } from '../../format.ts'
+import { changedOf } from '../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -19,11 +20,12 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
   const add = useAddProgram()
   const change = useChangeProgram()
   const { isPending, error } = program ? change : add
+  const initial = { name: program?.name ?? '', code: program?.code ?? '', departmentId: program?.departmentId ?? '' }
   return (
     <FormDialog title={t(program ? 'programs.edit' : 'programs.add', named)} onClose={onClose}>
       <RecordForm
         schema={programFields}
-        initial={{ name: program?.name ?? '', code: program?.code ?? '', departmentId: program?.departmentId ?? '' }}
+        initial={initial}
         fields={[
           { name: 'name', label: t('field.name') },
           { name: 'code', label: t('field.code'), help: t('field.codeHelp') },
@@ -37,7 +39,11 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         isBusy={isPending}
         failure={error}
         {...(!program && { draft: 'program' })}
-        onSend={(body, told) => (program ? change.mutate({ body: { programId: program.id, ...body } }, told) : add.mutate({ body }, told))}
+        onSend={(body, told, typed) =>
+          program
+            ? change.mutate({ body: { programId: program.id, ...changedOf(body, initial, typed).changed } }, told)
+            : add.mutate({ body }, told)
+        }
         onSaved={onClose}
         onCancel={onClose}
       />

@@ -29,8 +29,12 @@ interface RecordFormProps<S extends z.ZodObject> {
   failure: Failure | null
   /** What is written stays under this name in this tab until it is saved or discarded, also when the form is left. */
   draft?: string
-  /** Sends what was read; tells whether it was taken, and hands back what was refused, to be put beside its field. */
-  onSend: (body: z.output<S>, told: { onSuccess: () => void; onError: (failure: Failure) => void }) => void
+  /** Sends what was read; tells whether it was taken, and hands back what was refused, to be put beside its field. `written` is what stands in the fields. */
+  onSend: (
+    body: z.output<S>,
+    told: { onSuccess: () => void; onError: (failure: Failure) => void },
+    written: Readonly<Record<string, string>>,
+  ) => void
   /** After it was taken. */
   onSaved?: () => void
   onCancel: () => void
@@ -80,7 +84,7 @@ export function RecordForm<S extends z.ZodObject>({
           </Button>
         )
       }
-      onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }))}
+      onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }, form.values))}
       onCancel={onCancel}
     >
       {fields.map(({ name, label, help, options, none, type }, index) =>

@@ -5,6 +5,7 @@ import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import { type StructureCourse, toldText } from '../format.ts'
 import { useArrangeSemester } from '../queries.ts'
 import { CourseAdder } from './course-adder.tsx'
@@ -28,6 +29,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
   const words = useVocabulary()
   const named = words.inSentence
   const arrange = useArrangeSemester()
+  const countsCredits = useCountsCredits()
   const [name, setName] = useState(semester)
   const [wrong, setWrong] = useState<string>()
   const [arranged, setArranged] = useState<readonly Arranged[]>(courses)
@@ -46,7 +48,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
       ) : (
         <TextField
           label={words.semester}
-          description={t('field.semesterHelp')}
+          description={t(countsCredits ? 'field.semesterHelp' : 'field.semesterHelpYear')}
           autoComplete="off"
           value={name}
           error={wrong ?? arrange.error?.fields?.semester}

@@ -5,15 +5,18 @@ import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import { newKey, type WrittenSyllabus } from '../format.ts'
 import classes from './outcome-fields.module.css'
 
 type Outcomes = WrittenSyllabus['outcomes']
 const mostOutcomes = 20
 
-/** What a learner can do after the course, one line each: CO1, CO2 … */
+/** What a learner can do after the course, one line each: CO1, CO2 … where credits are counted. */
 export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onChange: (outcomes: Outcomes) => void }) {
   const { t } = useTranslation('academics')
+  const countsCredits = useCountsCredits()
+  const sign = (number: number) => (countsCredits ? `CO${number}` : t('syllabus.outcome', { number }))
   return (
     <Card title={t('syllabus.outcomes')}>
       <CardBody>
@@ -22,7 +25,7 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
             <div className={classes.row} key={key}>
               <TextField
                 className={classes.field ?? ''}
-                label={`CO${index + 1}`}
+                label={sign(index + 1)}
                 maxLength={500}
                 value={text}
                 onChange={({ currentTarget }) =>
@@ -31,7 +34,7 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
               />
               <IconButton
                 variant="subtle"
-                aria-label={t('syllabus.removeOutcome', { number: index + 1 })}
+                aria-label={t('syllabus.removeOutcome', { outcome: sign(index + 1) })}
                 onClick={() => onChange(outcomes.filter((each) => each.key !== key))}
               >
                 <IconX size={18} stroke={1.6} aria-hidden />

@@ -1,6 +1,7 @@
 import { roman } from '#contract/features/academics/roman.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Prose } from '../../../../ui/prose/prose.tsx'
+import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import type { Syllabus } from '../format.ts'
 import classes from './syllabus-view.module.css'
 
@@ -8,9 +9,10 @@ interface SyllabusViewProps {
   syllabus: Pick<Syllabus, 'objectives' | 'outcomes' | 'units' | 'references'>
 }
 
-/** A syllabus as a university prints it: objectives, outcomes CO1 to COn, units with their hours, references. */
+/** A syllabus as a university prints it: objectives, outcomes by number (CO1 where credits are counted), units with their hours, references. */
 export function SyllabusView({ syllabus: { objectives, outcomes, units, references } }: SyllabusViewProps) {
   const { t } = useTranslation('academics')
+  const countsCredits = useCountsCredits()
   const hours = units.reduce((sum, unit) => sum + (unit.hours ?? 0), 0)
   return (
     <article className={classes.syllabus}>
@@ -28,7 +30,7 @@ export function SyllabusView({ syllabus: { objectives, outcomes, units, referenc
             {outcomes.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its number
               <div className={classes.outcome} key={index}>
-                <dt>CO{index + 1}</dt>
+                <dt>{countsCredits ? `CO${index + 1}` : `${index + 1}.`}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
+import type { Course, Department } from '../../format.ts'
+import { CourseDialog } from './course-dialog.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const department: Department = {
+  ...{ id: '0197b7a0-0000-7000-8000-000000000403', code: 'CSE', name: 'Computer Science', headId: null, isArchived: false },
+  can: { add: [], chooseHead: true, change: true },
+}
+const course: Course = {
+  ...{ id: '0197b7a0-0000-7000-8000-000000000404', code: 'CS301PC', course_name: 'Data Structures', shortName: 'DS', category: 'PC' },
+  ...{ departmentId: department.id, lectureHours: 3, tutorialHours: 0, practicalHours: 0, credits: '3.0', semester: null },
+  ...{ classes: [], teachers: [], isArchived: false },
+}
+
+const show = (opened?: Course) =>
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <CourseDialog course={opened} departments={[department]} onClose={vi.fn()} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const sent = () =>
+  fetchMock.mock.calls.flatMap(([, init]) => (init?.method && init.method !== 'GET' ? [JSON.parse(String(init.body))] : []))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  fetchMock.mockReset()
+  fetchMock.mockImplementation((_, init) =>
+    Promise.resolve(new Response(JSON.stringify({ data: init?.method && init.method !== 'GET' ? { ...course, warnings: [] } : [] }))),
+  )
+  vi.stubGlobal('fetch', fetchMock)
+  useStore.getState().signIn(cast.administrator)
+})
+
+test('what is changed of a course is sent alone, so that what others change meanwhile stays', async () => {
+  show(course)
+  type('Short name', 'DSA')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, shortName: 'DSA' }]))
+})
+
+test('credits that are emptied are taken away', async () => {
+  show(course)
+  type('Credits', '')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, credits: null }]))
+})
+
+test('STR-6: a pre-university college is asked for no credits', async () => {
+  useStore.getState().signIn({ ...cast.administrator, currOrg: 'DGIPUC' })
+  show()
+  expect(screen.queryByLabelText('Credits')).toBeNull()
+  expect(screen.getByText('Part I for a language, Part II for a subject.')).not.toBeNull()
+  for (const [label, value] of [
+    ['Name', 'Physics'],
+    ['Code', 'PHY33'],
+    ['Short name', 'PHY'],
+    ['Category', 'Part II'],
+  ] as const)
+    type(label, value)
+  type('Department', department.id)
+  fireEvent.click(screen.getByRole('button', { name: 'Add course' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).not.toHaveProperty('credits')
+})
