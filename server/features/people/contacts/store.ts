@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../p
 import { holdsOn } from '../../academics/access.ts'
 import { classes, departments, enrolments, facultyDepartments, mappings } from '../../academics/tables.ts'
 import { faculty, learners, people } from '../tables.ts'
+import { type Searched, searchOf } from './rules.ts'
 
 export interface ContactsWanted {
   kind: 'all' | 'teachers' | 'students'
@@ -20,11 +21,10 @@ type ContactsGiven = {
   personId: string
   today: string
   programId: string
-  pattern: string
   afterName: string
   afterId: string
   limit: number
-}
+} & Searched
 type ContactsShape = {
   role: Actor['role']
   kind: ContactsWanted['kind']
@@ -59,9 +59,10 @@ function isContact(given: Given<ContactsGiven>, { role, kind, isOfProgram }: Con
 /** Who is on a page of contacts, without what else is shown of them. */
 function peopleOnPage(db: Database, given: Given<ContactsGiven>, shape: ContactsShape) {
   const isAlike = or(
-    ilike(people.name, given.pattern),
-    ilike(learners.rollNumber, given.pattern),
-    ilike(faculty.employeeNumber, given.pattern),
+    sql`${people.name} ilike all(${given.names}::text[])`,
+    ilike(learners.rollNumber, given.number),
+    ilike(faculty.employeeNumber, given.number),
+    ilike(people.mobile, given.mobile),
   )
   const isAfter = or(gt(people.name, given.afterName), and(eq(people.name, given.afterName), gt(people.id, given.afterId)))
   return db
@@ -123,11 +124,12 @@ export async function listContacts(db: Database, actor: Actor, today: string, wa
   const { collegeId, personId, role } = actor
   const { kind, programId, q } = wanted
   const after = decodeCursor(request.cursor)
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  // Learners are not shown anybody's mobile number, so they cannot find out whose one is either.
+  const searched = { ...searchOf(q ?? ''), ...(role === 'learner' && { mobile: '' }) }
   const values = {
-    ...{ collegeId, personId, today, programId: programId ?? '', pattern: pattern ?? '', limit: request.limit + 1 },
+    ...{ collegeId, personId, today, programId: programId ?? '', limit: request.limit + 1, ...searched },
     ...{ afterName: after?.key ?? '', afterId: after?.id ?? '' },
   }
-  const shape = { role, kind, isOfProgram: programId !== undefined, isSearched: pattern !== undefined, isContinued: after !== null }
+  const shape = { role, kind, isOfProgram: programId !== undefined, isSearched: Boolean(q), isContinued: after !== null }
   return pageOf(await readContacts(db, values, shape), request, (row) => encodeCursor(row.name, row.id))
 }
