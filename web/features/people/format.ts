@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import type { classRow, department, program } from '#contract/features/academics/shapes.ts'
+import type { department, program } from '#contract/features/academics/shapes.ts'
 import type { bulkResult, contact, facultyDetails, learnerDetails } from '#contract/features/people.ts'
 
 export type Contact = z.output<typeof contact>
 export type Department = z.output<typeof department>
 export type Program = z.output<typeof program>
-export type ClassRow = z.output<typeof classRow>
 export type FacultyDetails = z.output<typeof facultyDetails>
 export type LearnerDetails = z.output<typeof learnerDetails>
 export type BulkResult = z.output<typeof bulkResult>

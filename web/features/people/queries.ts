@@ -13,7 +13,10 @@ export const peopleQueries = {
   learner: (learnerId: string) => read(people.getLearnerDetails, { query: { learnerId } }, { staleTime: 0 }),
   departments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
   programs: () => read(academics.fetchAllPrograms, { query: { limit: 200 } }),
-  classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),
+  /** Whether the college has classes at all. */
+  anyClass: () => read(academics.fetchClasses, { query: { limit: 1 } }),
+  /** A college may have more than come at once; a program has not. */
+  classes: (programId: string) => read(academics.fetchClasses, { query: { programId, limit: 200 } }),
 }
 
 /** Courses are listed with the names of those who teach them. */

@@ -1,7 +1,9 @@
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
+import { useRecordDraft } from '../../../lib/use-record-draft.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -16,19 +18,42 @@ interface FacultyFormProps {
 
 const blank = { name: '', email: '', mobile: '', employeeNumber: '', designation: '', departmentId: '', facultyType: 'TEACHER' }
 
-/** A new member of the faculty. */
+/** A new member of the faculty. What is begun stays in this tab until it is sent or discarded. */
 export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps) {
   const { t } = useTranslation('people')
   const { mutate, isPending, error } = useAddFaculty()
+  const kept = useRecordDraft('faculty', blank)
   const { form, onSubmit, refuse } = useBodyForm(facultyFields, {
-    initialValues: blank,
+    initialValues: { ...blank, ...kept.read() },
+    onChange: kept.keep,
     missing: { departmentId: t('field.chooseMissing') },
   })
   const open = departments.filter(({ can }) => can.add.length > 0)
   const roles = facultyTypes.filter((type) => open.some(({ can }) => can.add.includes(type)))
-  const send = onSubmit((body) => mutate({ body }, { onSuccess: ({ name }) => onAdded(name), onError: refuse }))
+  const added = ({ name }: { name: string }) => {
+    kept.forget()
+    onAdded(name)
+  }
+  const discard = () => {
+    form.setValues(blank)
+    form.clearErrors()
+  }
+  const send = onSubmit((body) => mutate({ body }, { onSuccess: added, onError: refuse }))
   return (
-    <DialogForm action={t('faculty.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+    <DialogForm
+      action={t('faculty.add')}
+      isBusy={isPending}
+      failure={error}
+      more={
+        kept.isWritten(form.values) && (
+          <Button variant="subtle" onClick={discard}>
+            {t('add.discard')}
+          </Button>
+        )
+      }
+      onSubmit={send}
+      onCancel={onCancel}
+    >
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField

@@ -1,7 +1,10 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
+import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
@@ -21,7 +24,7 @@ export function FacultyPage() {
   const { t } = useTranslation(['people', 'ui'])
   const [adding, setAdding] = useState<'one' | 'many'>()
   const [edited, setEdited] = useState<Contact>()
-  const departments = useQuery({ ...peopleQueries.departments(), enabled: adding === 'one' })
+  const departments = useQuery({ ...peopleQueries.departments(), enabled: adding !== undefined })
   const roleOf = ({ facultyType }: Contact) => facultyType && t(`facultyType.${facultyType}`)
   const close = () => setAdding(undefined)
   const done = (text: string) => {
@@ -56,9 +59,18 @@ export function FacultyPage() {
         ]}
       />
       {edited && <FacultyDialog person={edited} onClose={() => setEdited(undefined)} />}
-      {adding === 'one' && (
-        <FormDialog title={t('faculty.addTitle')} onClose={close}>
-          {departments.data ? (
+      {adding && (
+        <FormDialog title={t(adding === 'one' ? 'faculty.addTitle' : 'faculty.bulkTitle')} onClose={close}>
+          {departments.data?.data.length === 0 ? (
+            <EmptyFace
+              icon={IconBuilding}
+              title={t('faculty.noDepartmentTitle')}
+              text={t('faculty.noDepartmentText')}
+              action={<ButtonLink to="/admin/departments">{t('faculty.toDepartments')}</ButtonLink>}
+            />
+          ) : departments.data && adding === 'many' ? (
+            <BulkAdd whom="faculty" template="/templates/faculty.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
+          ) : departments.data ? (
             <FacultyForm departments={departments.data.data} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
           ) : departments.error ? (
             <ErrorFace
@@ -70,11 +82,6 @@ export function FacultyPage() {
           ) : (
             <LoadingFace rows={4} />
           )}
-        </FormDialog>
-      )}
-      {adding === 'many' && (
-        <FormDialog title={t('faculty.bulkTitle')} onClose={close}>
-          <BulkAdd whom="faculty" template="/templates/faculty.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
         </FormDialog>
       )}
     </>

@@ -1,8 +1,12 @@
+import { IconSchool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmailAddress } from '../../../ui/email-address.tsx'
+import { EmptyFace } from '../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../ui/error-face.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
@@ -18,14 +22,16 @@ import { PersonCell } from '../components/person-cell.tsx'
 import { type Contact, formatMobile } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 
-export function StudentsPage() {
+/** The college's students, kept by its office; on a first screen with what comes before them. */
+export function StudentsPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(['people', 'ui'])
   const words = useVocabulary()
+  const { facultyType } = useUser()
   const [adding, setAdding] = useState<'one' | 'many'>()
   const [edited, setEdited] = useState<Contact>()
-  const programs = useQuery({ ...peopleQueries.programs(), enabled: adding === 'one' })
-  const studied = useQuery({ ...peopleQueries.classes(), enabled: adding === 'one' })
-  const failed = [programs, studied].find(({ error, data }) => error && !data)
+  const programs = useQuery({ ...peopleQueries.programs(), enabled: adding !== undefined })
+  const anyClass = useQuery({ ...peopleQueries.anyClass(), enabled: adding !== undefined })
+  const failed = [programs, anyClass].find(({ error, data }) => error && !data)
   const close = () => setAdding(undefined)
   const done = (text: string) => {
     close()
@@ -37,6 +43,7 @@ export function StudentsPage() {
         title={t('students.title')}
         actions={<AddButtons addLabel={t('students.add')} onBulk={() => setAdding('many')} onAdd={() => setAdding('one')} />}
       />
+      {children}
       <PeopleTable
         kind="students"
         words={{
@@ -55,16 +62,19 @@ export function StudentsPage() {
         ]}
       />
       {edited && <LearnerDialog person={edited} onClose={() => setEdited(undefined)} />}
-      {adding === 'one' && (
-        <FormDialog title={t('students.addTitle')} onClose={close}>
-          {programs.data && studied.data ? (
-            <LearnerForm
-              programs={programs.data.data}
-              classes={studied.data.data}
-              words={words}
-              onCancel={close}
-              onAdded={(name) => done(t('add.saved', { name }))}
+      {adding && (
+        <FormDialog title={t(adding === 'one' ? 'students.addTitle' : 'students.bulkTitle')} onClose={close}>
+          {anyClass.data?.data.length === 0 ? (
+            <EmptyFace
+              icon={IconSchool}
+              title={t('students.noClassTitle')}
+              text={t(facultyType === 'ADMIN' ? 'students.noClassText' : 'students.noClassYet', words.inSentence)}
+              action={facultyType === 'ADMIN' && <ButtonLink to="/admin/programs">{words.programs}</ButtonLink>}
             />
+          ) : programs.data && anyClass.data && adding === 'one' ? (
+            <LearnerForm programs={programs.data.data} words={words} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
+          ) : anyClass.data && adding === 'many' ? (
+            <BulkAdd whom="learners" template="/templates/students.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
           ) : failed?.error ? (
             <ErrorFace
               failure={failed.error}
@@ -75,11 +85,6 @@ export function StudentsPage() {
           ) : (
             <LoadingFace rows={4} />
           )}
-        </FormDialog>
-      )}
-      {adding === 'many' && (
-        <FormDialog title={t('students.bulkTitle')} onClose={close}>
-          <BulkAdd whom="learners" template="/templates/students.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
         </FormDialog>
       )}
     </>
