@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { files } from '#contract/features/files.ts'
+import { changingMobile } from '#contract/features/identity/changing-mobile.ts'
 import { identity } from '#contract/features/identity.ts'
 import { people } from '#contract/features/people.ts'
 import { call } from '../../lib/api.ts'
@@ -38,5 +39,6 @@ export const useUploadPicture = () =>
   })
 export const useUpdateFaculty = () => useWrite(people.updateFaculty, { makesStale: shownPeople })
 export const useUpdateLearner = () => useWrite(people.updateLearner, { makesStale: shownPeople })
+export const useChangeMobile = () => useWrite(changingMobile.changeMobile, { makesStale: shownPeople })
 export const useSetPin = () => useWrite(identity.setPin, { makesStale: [identity.me] })
 export const useEndSession = () => useWrite(identity.endSession, { makesStale: [identity.sessions] })

@@ -6,6 +6,7 @@ import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { OwnDetails } from '../components/own-details.tsx'
+import { OwnMobile } from '../components/own-mobile.tsx'
 import { OwnPin } from '../components/own-pin.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import { Preferences } from '../components/preferences.tsx'
@@ -41,6 +42,7 @@ export function AccountPage() {
               )}
             </Card>
           )}
+          {details && <OwnMobile mobile={details.mobile} />}
           {details?.kind === 'learner' && <OwnPin rollNumber={details.rollNumber} />}
         </div>
         <div className={classes.column}>
