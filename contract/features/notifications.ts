@@ -54,6 +54,15 @@ export const notifications = {
     list: true,
     pages: ['every page', '/learn/notifications', '/teacher/notifications'],
   }),
+  getNotification: endpoint({
+    method: 'GET',
+    path: '/api/v1/notification/getNotification',
+    summary: 'One notification that one may see, where an address leads to it; not there any more once it was taken back.',
+    access: everybody,
+    query: shape({ id: id('notification') }),
+    response: notification,
+    pages: ['/learn/notifications', '/teacher/notifications'],
+  }),
   getNotificationsByClassId: endpoint({
     method: 'GET',
     path: '/api/v1/notification/getNotificationsByClassId',
@@ -87,7 +96,7 @@ export const notifications = {
   deleteNotification: endpoint({
     method: 'DELETE',
     path: '/api/v1/notification/deleteNotification',
-    summary: 'Takes a notification back: its author, or an administrator.',
+    summary: 'Takes a notification back: its author, or an administrator who decides for whom it is for.',
     access: { teacher: 'own', administrator: 'college' },
     query: shape({ id: id('notification') }),
     response: shape({}),

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { dayFromNow } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { signInByPin, stateOf } from '../people.ts'
 
@@ -88,6 +89,37 @@ test.describe('a learner', () => {
     await page.touchscreen.tap(180, 780)
     await expect(newest(page)).toHaveCount(0)
   })
+})
+
+test('a notification that is open stays so over a reload, Back closes it, and the calendar leads to it', async ({
+  page,
+  either,
+  expectMessage,
+}) => {
+  await signInByPin(page, either({ phone: '24J41A0520', desktop: '24J41A0530' }))
+  await page.goto('/learn/notifications')
+  await page.getByRole('main').getByRole('button').filter({ hasText: 'OS: notes on deadlocks' }).click()
+  const detail = page.getByRole('dialog', { name: 'OS: notes on deadlocks' })
+  await expect(detail).toBeVisible()
+  const address = page.url()
+  expect(address).toMatch(/\/learn\/notifications\?notification=[\w-]{36}$/)
+  await page.reload()
+  await expect(detail).toContainText('Banker’s algorithm')
+  await page.goBack()
+  await expect(detail).toHaveCount(0)
+  await expect(page).toHaveURL('/learn/notifications')
+  await expect(page.getByRole('main').getByRole('button').filter({ hasText: 'OS: notes on deadlocks' })).not.toContainText('Unread')
+
+  await page.goto(`/learn/calendar?view=agenda&date=${dayFromNow(-2)}`)
+  await page.getByRole('link').filter({ hasText: 'OS: notes on deadlocks' }).first().click()
+  await expect(detail).toBeVisible()
+  await detail.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/learn/notifications')
+
+  // One that was taken back, or of somebody else.
+  expectMessage(/status of 404 .*getNotification\?id=/)
+  await page.goto(address.replace(/.{4}$/, 'ffff'))
+  await expect(page.getByRole('dialog', { name: 'Notification' })).toContainText('This notification is gone')
 })
 
 test('what is unread is filtered, and all of it marked as read', async ({ page, either }) => {

@@ -3,7 +3,8 @@
  * - One sees what is for oneself, for the whole college, for a class one learns in or teaches, or for a course one learns or
  *   teaches; and what one wrote to several. An administrator also sees those of any class.
  * - A teacher writes to the classes and courses they teach; an administrator to any, and to the whole college.
- * - Its author takes a notification back, or an administrator.
+ * - Its author takes a notification back, or an administrator who decides for the department of its course or class; one to the whole
+ *   college, or to one person, whoever decides for the whole college.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
@@ -14,10 +15,12 @@ import { type Given, preparedRead, type Value } from '../../platform/database/pr
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
-import { enrolments, mappings, memberships } from '../academics/tables.ts'
+import { decidesFor, departmentOfClass } from '../academics/heading/access.ts'
+import { classes, courses, enrolments, mappings, memberships } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
 import { notificationReads, notifications } from './tables.ts'
 
+export type SeenNotification = Authorized<{ id: string }, 'view'>
 export type DeletableNotification = Authorized<{ collegeId: string; id: string }, 'delete'>
 export type ReadableNotifications = Authorized<{ collegeId: string; personId: string; ids: string[] }, 'read'>
 
@@ -75,6 +78,20 @@ export function newestSeenBy(
     ) as seen order by seen.id desc limit ${limit}`
 }
 
+/** One notification that one may see. */
+export async function accessNotification(db: Database, actor: Actor, notificationId: string, today: string): Promise<SeenNotification> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.id, notificationId), mayBeSeenBy(actor, today)))
+  if (!row) throw new Failure('access.not_found')
+  return mint(row, 'view')
+}
+
+/** That an administrator decides for those whom a notification is for. As an expression on `notifications`, `courses` and `classes`. */
+export const isDecidedBy = (person: PersonIn & { role: Actor['role'] }): SQL<boolean> =>
+  decidesFor(person, sql`coalesce(${courses.departmentId}, ${departmentOfClass})`)
+
 /** A notification that one may take back. */
 export async function accessNotificationToDelete(
   db: Database,
@@ -83,8 +100,15 @@ export async function accessNotificationToDelete(
   today: string,
 ): Promise<DeletableNotification> {
   const [row] = await db
-    .select({ collegeId: notifications.collegeId, id: notifications.id, authorId: notifications.authorId })
+    .select({
+      collegeId: notifications.collegeId,
+      id: notifications.id,
+      authorId: notifications.authorId,
+      isDecided: isDecidedBy(actor),
+    })
     .from(notifications)
+    .leftJoin(courses, and(eq(courses.collegeId, notifications.collegeId), eq(courses.id, notifications.courseId)))
+    .leftJoin(classes, and(eq(classes.collegeId, notifications.collegeId), eq(classes.id, notifications.classId)))
     .where(
       and(
         eq(notifications.collegeId, actor.collegeId),
@@ -93,7 +117,7 @@ export async function accessNotificationToDelete(
       ),
     )
   if (!row) throw new Failure('access.not_found')
-  if (row.authorId !== actor.personId && actor.role !== 'administrator') throw new Failure('access.refused')
+  if (row.authorId !== actor.personId && !row.isDecided) throw new Failure('access.refused')
   return mint(row, 'delete')
 }
 

@@ -5,7 +5,9 @@ import { notifications } from '#contract/features/notifications.ts'
 import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
+import { buildHeads } from '../academics/builders.ts'
 import { buildSession } from '../identity/builders.ts'
+import { buildFaculty } from '../people/builders.ts'
 import { buildNotifications } from './builders.ts'
 
 // Live events are told at commit, so these tests share one database and each makes notices of its own.
@@ -108,6 +110,37 @@ test('is taken back by its author or an administrator; who only sees it is refus
   await expect(server.as('teacher')(notifications.deleteNotification, { query: { id: notice.id } })).rejects.toEqual(code('access.refused'))
   await server.as('administrator')(notifications.deleteNotification, { query: { id: notice.id } })
   expect(await titles('learner')).not.toContain('Taken back')
+})
+
+test('one is had by its address as long as it is there and for whom it is for', async () => {
+  const notice = await write('teacher', 'By its address', { classId: classA })
+  const read = (who: Role | Person) => server.as(who)(notifications.getNotification, { query: { id: notice.id } })
+  expect(await read('teacher')).toEqual(notice)
+  expect(await read('learner')).toMatchObject({ id: notice.id, isRead: false, can: { delete: false } })
+  for (const who of [others.learner, others.teacher, 'clerk', otherCollege] as const)
+    await expect(read(who)).rejects.toEqual(code('access.not_found'))
+  await server.as('teacher')(notifications.deleteNotification, { query: { id: notice.id } })
+  await expect(read('learner')).rejects.toEqual(code('access.not_found'))
+})
+
+test('ROLE-1: whoever heads a department takes back what is for its classes and courses, and of all else what they wrote', async () => {
+  const { db } = server.platform
+  const { collegeId } = people.administrator
+  const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
+  await buildHeads(db, collegeId, [{ departmentId: entities.department.administrator.own, facultyId: personId }])
+  const head: Person = { personId, collegeId, ...(await buildSession(db, { collegeId, personId }, server.platform.clock.now())) }
+  const take = (id: string) => server.as(head)(notifications.deleteNotification, { query: { id } })
+  const shown = async (title: string) => (await server.as(head)(notifications.getNotifications)).data.find((row) => row.title === title)
+  const ofCollege = await write('administrator', 'Of the principal', {})
+  expect((await shown('Of the principal'))?.can).toEqual({ delete: false })
+  await expect(take(ofCollege.id)).rejects.toEqual(code('access.refused'))
+  await expect(take((await write(others.teacher, 'Elsewhere', { classId: classB })).id)).rejects.toEqual(code('access.refused'))
+  await take((await write('teacher', 'Of the class', { classId: classA })).id)
+  await take((await write('teacher', 'Of the course', { course_id: entities.course.teacher.own })).id)
+  await write(head, 'Of the head', {})
+  const own = await shown('Of the head')
+  expect(own?.can).toEqual({ delete: true })
+  await take(own?.id ?? '')
 })
 
 test('arrives live at those whom it is for, and at nobody else', async () => {

@@ -20,6 +20,6 @@ export function presentNotification(row: Row, actor: Actor) {
     audience,
     author: row.author,
     isRead: row.readAt !== null,
-    can: { delete: row.authorId === actor.personId || actor.role === 'administrator' },
+    can: { delete: row.authorId === actor.personId || row.isDecided },
   }
 }

@@ -1,18 +1,28 @@
 import { Failure } from '#contract/errors.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/dates.ts'
-import type { Handlers } from '../../platform/http/binding.ts'
+import type { Context, Handlers } from '../../platform/http/binding.ts'
 import type { LiveEvent } from '../../platform/live-events.ts'
 import { accessClass, accessCourse } from '../academics/access.ts'
-import { accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
+import { accessNotification, accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
 import { markRead, notify, takeBack } from './actions.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
+
+/** One notification as its reader is shown it. */
+async function readOne(context: Context, actor: Actor, { id }: { id: string }) {
+  const [row] = (await listNotifications(context.db, actor, today(context), { id }, { limit: 1 })).rows
+  if (!row) throw new Failure('access.not_found')
+  return presentNotification(row, actor)
+}
 
 export const notificationsRoutes: Handlers<'notifications'> = {
   async getNotifications({ query, actor }, context) {
     const { rows, page } = await listNotifications(context.db, actor, today(context), { unread: query.unread === 'true' }, query)
     return { data: rows.map((row) => presentNotification(row, actor)), page }
   },
+  getNotification: async ({ query, actor }, context) =>
+    readOne(context, actor, await accessNotification(context.db, actor, query.id, today(context))),
   async getNotificationsByClassId({ query, actor }, context) {
     const of = await accessClass(context.db, actor, query.classId, today(context))
     const { rows, page } = await listNotifications(context.db, actor, today(context), { of }, query)
@@ -28,9 +38,7 @@ export const notificationsRoutes: Handlers<'notifications'> = {
         fields: { classId: 'Choose a class or a course; only an administrator writes to the whole college.' },
       })
     const id = await notify(context, actor, { title: body.title, message: body.message, course, class: section })
-    const [written] = (await listNotifications(context.db, actor, today(context), { id }, { limit: 1 })).rows
-    if (!written) throw new Failure('access.not_found')
-    return presentNotification(written, actor)
+    return readOne(context, actor, { id })
   },
   async deleteNotification({ query, actor }, context) {
     await takeBack(context, await accessNotificationToDelete(context.db, actor, query.id, today(context)))

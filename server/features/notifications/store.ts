@@ -7,15 +7,15 @@ import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { AuthorizedClass } from '../academics/access.ts'
 import { classes, courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { isFor, isUnreadBy, mayBeSeenBy, newestSeenBy } from './access.ts'
+import { isDecidedBy, isFor, isUnreadBy, mayBeSeenBy, newestSeenBy } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 const recipients = alias(people, 'recipients')
 
 type Wanted = { collegeId: string; personId: string; today: string; classId: string; id: string; before: string; limit: number }
-type Shape = { isUnread: boolean; isOfClass: boolean; isOne: boolean; isContinued: boolean }
+type Shape = { isUnread: boolean; isOfClass: boolean; isOne: boolean; isContinued: boolean; role: Actor['role'] }
 
-const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, isOfClass, isOne, isContinued }: Shape) => {
+const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, isOfClass, isOne, isContinued, role }: Shape) => {
   const other = isContinued ? lt(notifications.id, given.before) : undefined
   const ofClass = and(eq(notifications.classId, given.classId), other, isUnread ? isUnreadBy(given) : undefined)
   const seen = isOne
@@ -36,6 +36,7 @@ const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, is
       courseName: courses.courseName,
       className: classes.name,
       readAt: notificationReads.readAt,
+      isDecided: isDecidedBy({ collegeId: given.collegeId, personId: given.personId, role }),
     })
     .from(notifications)
     .leftJoin(people, and(eq(people.collegeId, notifications.collegeId), eq(people.id, notifications.authorId)))
@@ -58,7 +59,7 @@ const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, is
 /** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
 export async function listNotifications(
   db: Database,
-  { collegeId, personId }: Actor,
+  { collegeId, personId, role }: Actor,
   today: string,
   { unread = false, of, id }: { unread?: boolean | undefined; of?: AuthorizedClass; id?: string },
   request: PageRequest,
@@ -67,7 +68,7 @@ export async function listNotifications(
   const rows = await readNotifications(
     db,
     { collegeId, personId, today, classId: of?.id ?? '', id: id ?? '', before: before ?? '', limit: request.limit + 1 },
-    { isUnread: unread, isOfClass: of !== undefined, isOne: id !== undefined, isContinued: before !== undefined },
+    { isUnread: unread, isOfClass: of !== undefined, isOne: id !== undefined, isContinued: before !== undefined, role },
   )
   return pageOf(rows, request, (row) => row.id)
 }

@@ -2,7 +2,12 @@ import { academics } from '#contract/features/academics.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { read, readPages, useWrite } from '../../lib/query.ts'
 
-const shown = [notifications.getNotifications, notifications.getNotificationsByClassId, notifications.unreadCount]
+const shown = [
+  notifications.getNotifications,
+  notifications.getNotification,
+  notifications.getNotificationsByClassId,
+  notifications.unreadCount,
+]
 
 /** Specification, section 9. */
 const newestShown = 8
@@ -11,6 +16,7 @@ export const notificationsQueries = {
   newest: () => read(notifications.getNotifications, { query: { limit: newestShown } }),
   all: () => readPages(notifications.getNotifications, {}),
   unread: () => readPages(notifications.getNotifications, { query: { unread: 'true' } }),
+  one: (id: string) => read(notifications.getNotification, { query: { id } }),
   unreadCount: () => read(notifications.unreadCount, {}),
 }
 

@@ -84,8 +84,9 @@ export function ComposeForm({ groups, mayNotifyAll, onSent, onCancel }: ComposeF
           ]}
           {...form.getInputProps('target')}
         />
-        <TextField label={t('compose.subject')} description={t('compose.subjectHelp')} maxLength={120} {...form.getInputProps('title')} />
-        <Textarea label={t('compose.message')} rows={6} maxLength={2000} {...form.getInputProps('message')} />
+        {/* Without a bound of their own: what is pasted would be cut at it without a word, and its end be sent to nobody. */}
+        <TextField label={t('compose.subject')} description={t('compose.subjectHelp')} {...form.getInputProps('title')} />
+        <Textarea label={t('compose.message')} rows={6} {...form.getInputProps('message')} />
       </div>
     </DialogForm>
   )

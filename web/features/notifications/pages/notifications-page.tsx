@@ -15,6 +15,8 @@ import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { NotificationsByDay } from '../components/notifications-by-day.tsx'
+import { OpenedNotification } from '../components/opened-notification.tsx'
+import { useOpenedNotification } from '../components/use-opened-notification.ts'
 import { notificationsQueries, useMarkRead } from '../queries.ts'
 import classes from './notifications-page.module.css'
 
@@ -29,6 +31,8 @@ export function NotificationsPage() {
   const unread = useQuery(notificationsQueries.unreadCount())
   const markAllRead = useMarkRead()
   const [isComposing, setComposing] = useState(false)
+  const { openedId, open, close } = useOpenedNotification()
+  const rowOf = (id: string) => list.data?.pages.flatMap(({ data }) => data).find((row) => row.id === id)
   const show = (filter: string) => setSearch(filter === 'unread' ? { show: 'unread' } : {}, { replace: true })
 
   return (
@@ -87,9 +91,10 @@ export function NotificationsPage() {
           }
           ground={Card}
         >
-          {(rows) => <NotificationsByDay notifications={rows} />}
+          {(rows) => <NotificationsByDay notifications={rows} onOpen={({ id }) => open(id)} />}
         </PagedRows>
       </div>
+      {openedId && <OpenedNotification key={openedId} id={openedId} known={rowOf(openedId)} onClose={close} />}
       <Suspense>{isComposing && <ComposeDialog onClose={() => setComposing(false)} />}</Suspense>
     </>
   )
