@@ -4,16 +4,28 @@ import { administrators, classLearner, day } from './shapes.ts'
 
 const onPrograms = ['/admin/programs']
 
+/** Some who come into a class or leave it: `day` is the first on which that holds, `section` where they were until then, or are from then on. */
+const planned = shape({ day, section: z.string().nullable(), learners: z.int() })
+
 /** Who is in a class: enrolled in a section, a member of a group or batch. */
 export const membership = {
   fetchMembers: endpoint({
     method: 'GET',
     path: '/api/v1/class/members',
-    summary: 'The learners of a class, by roll number: enrolled in a section, members of a group or batch.',
+    summary: 'The learners of a class on a day (today), by roll number: enrolled in a section, members of a group or batch.',
     access: { teacher: 'own', administrator: 'college', clerk: 'college' },
-    query: shape({ classId: id('class'), q: searchText.optional() }),
+    query: shape({ classId: id('class'), q: searchText.optional(), on: day.optional() }),
     response: classLearner,
     list: true,
+    pages: onPrograms,
+  }),
+  fetchPlanned: endpoint({
+    method: 'GET',
+    path: '/api/v1/class/planned',
+    summary: 'Who is to come into a class and to leave it after today, counted by the day and by the section that they come from or go to.',
+    access: { teacher: 'own', administrator: 'college', clerk: 'college' },
+    query: shape({ classId: id('class') }),
+    response: shape({ comes: z.array(planned), leaves: z.array(planned) }),
     pages: onPrograms,
   }),
   addMembers: endpoint({

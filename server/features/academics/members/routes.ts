@@ -8,12 +8,23 @@ import { accessClassToChange, accessLearnersToMove, accessLearnersToPlace, acces
 import { presentLearner } from '../teaching/present.ts'
 import { listLearners } from '../teaching/store.ts'
 import { addMembers, enrolFrom, moveFrom, removeMembers } from './actions.ts'
+import { findPlanned } from './store.ts'
 
 export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> = {
   async fetchMembers({ query, actor }, context) {
     const { id } = await accessClass(context.db, actor, query.classId, today(context))
-    const { rows, page } = await listLearners(context.db, actor, today(context), [id], { q: query.q, sort: 'rollNumber' }, query)
+    const { rows, page } = await listLearners(
+      context.db,
+      actor,
+      query.on ?? today(context),
+      [id],
+      { q: query.q, sort: 'rollNumber' },
+      query,
+    )
     return { data: rows.map((row) => presentLearner(row, actor)), page }
+  },
+  async fetchPlanned({ query, actor }, context) {
+    return findPlanned(context.db, await accessClass(context.db, actor, query.classId, today(context)), today(context))
   },
   async addMembers({ body, actor }, context) {
     const group = await accessClassToChange(context.db, actor, body.classId)

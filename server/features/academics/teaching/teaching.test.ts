@@ -153,8 +153,18 @@ describe('regulations hang on the enrolment (STR-1)', () => {
     expect(await administrator(academics.moveLearners, { body })).toEqual({ added: 0 })
     const rolls = async (id: string) =>
       (await administrator(academics.fetchMembers, { query: { classId: id } })).data.map((row) => [row.name, row.regulation])
-    // Until that day they are where they were.
+    // Until that day they are where they were, and it is told that they will not be.
     expect((await rolls(classId)).map(([name]) => name)).toEqual(['Readmitted', 'Learner A', 'Detained'])
+    const planned = (id: string) => administrator(academics.fetchPlanned, { query: { classId: id } })
+    const [day, section] = ['2026-12-01', 'II-I Section A']
+    expect(await planned(classId)).toEqual({ comes: [], leaves: [{ day, section: 'II-II Section A', learners: 2 }] })
+    expect((await planned(next.id)).leaves).toEqual([])
+    expect((await planned(next.id)).comes.toSorted((a, b) => a.learners - b.learners)).toEqual([
+      { day, section: null, learners: 1 },
+      { day, section, learners: 2 },
+    ])
+    const { data: then } = await administrator(academics.fetchMembers, { query: { classId, on: day } })
+    expect(then.map(({ name }) => name)).toEqual(['Detained'])
     server.wait(10 * aDay)
     expect(await rolls(classId)).toEqual([['Detained', 'R22']])
     expect(await rolls(next.id)).toEqual([
@@ -210,6 +220,18 @@ describe('groups and batches (STR-3)', () => {
       ['2026-11-21', '2026-11-21'],
     ])
     expect(await administrator(academics.addMembers, { body: { classId: groupId, learnerIds: [learnerId] } })).toEqual({ added: 1 })
+  })
+  test('whoever is to come into a group or to leave it is told of by the day, unless that was taken back', async () => {
+    const planned = () => administrator(academics.fetchPlanned, { query: { classId: groupId } })
+    const before = await planned()
+    expect(before.comes).toEqual([])
+    const learnerIds = [learnerId, others.learner.personId]
+    await administrator(academics.addMembers, { body: { classId: groupId, learnerIds, startsOn: '2026-12-01' } })
+    expect((await planned()).comes).toMatchObject([{ day: '2026-12-01', section: null }])
+    await administrator(academics.removeMembers, { body: { classId: groupId, learnerIds, from: '2026-12-10' } })
+    expect((await planned()).leaves).toMatchObject([{ day: '2026-12-10', learners: 2 }])
+    await administrator(academics.removeMembers, { body: { classId: groupId, learnerIds, from: '2026-12-01' } })
+    expect((await planned()).comes).toEqual([])
   })
   test('a section has no members, and nobody joins or leaves in the past', async () => {
     const body = { classId, learnerIds: [learnerId] }

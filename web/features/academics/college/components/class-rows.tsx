@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
-import { type CountedClass, dayText } from '../format.ts'
+import { type CountedClass, dayText, todayInField } from '../format.ts'
 import { useArchiveClass } from '../queries.ts'
 import classes from './class-rows.module.css'
 
@@ -24,6 +24,7 @@ interface ClassRowsProps {
 export function ClassRows({ rows, label, isOver, canChange, onOpen, onEdit }: ClassRowsProps) {
   const { t } = useTranslation(['college', 'academics'])
   const archive = useArchiveClass()
+  const today = todayInField()
   const [ending, setEnding] = useState<CountedClass>()
   const close = () => {
     setEnding(undefined)
@@ -40,7 +41,12 @@ export function ClassRows({ rows, label, isOver, canChange, onOpen, onEdit }: Cl
           <ListRow
             key={row.id}
             title={row.name}
-            detail={t('classes.detail', { kind: t(`academics:classes.kind.${row.kind}`), count: row.learners, day: dayText(row.endsOn) })}
+            detail={t(row.startsOn > today ? 'classes.detailToCome' : 'classes.detail', {
+              kind: t(`academics:classes.kind.${row.kind}`),
+              count: row.learners,
+              first: dayText(row.startsOn),
+              day: dayText(row.endsOn),
+            })}
             aside={
               <span className={classes.buttons}>
                 {!isOver && (

@@ -8,21 +8,35 @@ import { ListRow } from '../../../../ui/list-row.tsx'
 import { PagedRows } from '../../../../ui/paged-rows.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import type { CountedClass } from '../../college/format.ts'
+import { type CountedClass, dayText } from '../../college/format.ts'
 import type { ClassLearner } from '../../students/format.ts'
 import { memberQueries } from '../queries.ts'
+import classes from './member-rows.module.css'
+import { PlannedChanges } from './planned-changes.tsx'
 import { RemoveMember } from './remove-member.tsx'
 
-/** Who is in a class today, by roll number. Where anybody may be added, each can be taken out of a group or batch; a section is left by being enrolled elsewhere. */
+/** Who is in a class today, by roll number, and what is planned after it. Where anybody may be added, each can be taken out of a group or batch; a section is left by being enrolled elsewhere. */
 export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void }) {
   const { t } = useTranslation(['academics', 'college'])
   const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<ClassLearner>()
-  const members = useInfiniteQuery({ ...memberQueries.members(of.id, q), placeholderData: keepPreviousData })
+  /** Another day than today, on which somebody is to come or to leave. */
+  const [on, setOn] = useState<string>()
+  const members = useInfiniteQuery({ ...memberQueries.members(of.id, q, on), placeholderData: keepPreviousData })
   const isSection = of.kind === 'section'
   const isAnybodyThere = q !== '' || members.data?.pages.some(({ data }) => data.length > 0)
   return (
     <>
+      {on === undefined ? (
+        <PlannedChanges classId={of.id} onOpen={setOn} />
+      ) : (
+        <div className={classes.then}>
+          <p>{t('college:members.then', { day: dayText(on) })}</p>
+          <Button variant="subtle" onClick={() => setOn(undefined)}>
+            {t('college:members.toNow')}
+          </Button>
+        </div>
+      )}
       {isAnybodyThere && <SearchField label={t('students.search')} initial={q} onSearch={setQ} />}
       <PagedRows
         query={members}
@@ -33,7 +47,7 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void
           ) : (
             <EmptyFace
               icon={IconUsersGroup}
-              title={t('college:members.emptyTitle')}
+              title={t(on === undefined ? 'college:members.emptyTitle' : 'college:members.emptyThen')}
               text={onAdd && t(isSection ? 'college:members.emptySection' : 'college:members.emptyGroup')}
               action={onAdd && <Button onClick={onAdd}>{t(isSection ? 'college:members.enrol' : 'college:members.add')}</Button>}
             />
@@ -61,7 +75,7 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void
           </RowList>
         )}
       </PagedRows>
-      {leaving && <RemoveMember learner={leaving} from={of} onClose={() => setLeaving(undefined)} />}
+      {leaving && <RemoveMember learner={leaving} from={of} first={on} onClose={() => setLeaving(undefined)} />}
     </>
   )
 }

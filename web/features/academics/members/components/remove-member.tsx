@@ -8,11 +8,19 @@ import type { ClassLearner } from '../../students/format.ts'
 import { useRemoveMembers } from '../queries.ts'
 import classes from './remove-member.module.css'
 
+interface RemoveMemberProps {
+  learner: ClassLearner
+  from: CountedClass
+  /** The day that is offered; today where none is given. */
+  first?: string | undefined
+  onClose: () => void
+}
+
 /** Takes a learner out of a group or batch from a day on, once that was asked about. */
-export function RemoveMember({ learner, from, onClose }: { learner: ClassLearner; from: CountedClass; onClose: () => void }) {
+export function RemoveMember({ learner, from, first, onClose }: RemoveMemberProps) {
   const { t } = useTranslation(['academics', 'college', 'ui'])
   const remove = useRemoveMembers()
-  const [day, setDay] = useState(todayInField())
+  const [day, setDay] = useState(first ?? todayInField())
   const confirm = () =>
     remove.mutate(
       { body: { classId: from.id, learnerIds: [learner.id], ...(day && { from: day }) } },
