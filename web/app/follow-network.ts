@@ -88,6 +88,8 @@ async function catchUp(): Promise<void> {
 async function leaveNothing(forgetsWaiting: boolean): Promise<void> {
   const user = useStore.getState().loggedinUser
   if (user.isUserLoggedIn && user.isOnSharedDevice) return (await fetchLeaver()).leaveNothingOf(user.id)
+  // What was begun in this tab goes with whoever says that they go.
+  if (forgetsWaiting) sessionStorage.clear()
   if (forgetsWaiting && user.isUserLoggedIn && isWaitingMarked()) await (await fetchSender()).forgetWaiting(user.id)
   if ('caches' in globalThis && (await keptCacheNames()).length > 0) await (await fetchKeeper()).forgetEverybodys()
 }

@@ -87,6 +87,36 @@ test('what is refused of something that is no field, as of a document that is mi
   await waitFor(() => expect(screen.queryByText('Add a document.')).toBeNull())
 })
 
+test('documents that were added are there after a reload, for whoever added them, until the application was sent', async () => {
+  let uploaded: ((file: StoredFile) => unknown) | undefined
+  const picker = uploading.useUploading
+  vi.spyOn(uploading, 'useUploading').mockImplementation((place, onUploaded) => {
+    uploaded = onUploaded
+    return picker(place)
+  })
+  show()
+  fill()
+  type('To', '2026-12-08')
+  act(() => {
+    uploaded?.(letter)
+    uploaded?.({ ...letter, id: '0197b7a0-0000-7000-8000-000000000902', name: 'invitation.pdf' })
+  })
+  await screen.findByText('invitation.pdf')
+  cleanup()
+  useStore.getState().signIn({ ...cast.learner, id: '0197b7a0-0000-7000-8000-000000000099' })
+  show()
+  expect([screen.queryByText('letter.pdf'), field('Reason').value]).toEqual([null, ''])
+  cleanup()
+  useStore.getState().signIn(cast.learner)
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Take invitation.pdf away' }))
+  network.mockImplementation(async () => new Response(JSON.stringify({ data: {} })))
+  send()
+  await waitFor(() => expect(onApplied).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ reason: 'A wedding in the family.', fileIds: [letter.id] }])
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('a refusal that is about no field stands in the form, and what was typed is there when it is opened again', async () => {
   refuse(409, { code: 'attendance.applied_already', message: 'You applied for these days already.' })
   show()

@@ -1,7 +1,8 @@
-import { type SetStateAction, useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { applicationFields } from '#contract/features/attendance/applying.ts'
 import { useBodyForm } from '../../../../lib/body-form.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../../lib/draft.ts'
+import { useUser } from '../../../../lib/store.ts'
 import type { StoredFile } from '../../../../lib/uploads/task.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -9,7 +10,7 @@ import { NumberInput } from '../../../../ui/kit/number-input.tsx'
 import { Textarea } from '../../../../ui/kit/textarea.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { Kind } from '../format.ts'
+import { filesIn, type Kind } from '../format.ts'
 import { useApply } from '../queries.ts'
 import classes from './apply-form.module.css'
 import { Evidence } from './evidence.tsx'
@@ -21,14 +22,18 @@ interface ApplyFormProps {
   onCancel: () => void
 }
 
-const draftName = 'application'
 const blank = { kind: '', startsOn: '', endsOn: '', firstPeriod: '', lastPeriod: '', reason: '' }
 
 /** An application with its documents. What was written stays until it is sent, also when the dialog is closed. */
 export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
   const { t } = useTranslation('applying')
   const { mutate, isPending, error, reset } = useApply()
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  // By person: on a phone of several, the next one is to begin with nothing.
+  const draftName = `application.${useUser().id}`
+  // Documents that were added are at the server, and would have to be sent again if a reload forgot which they are.
+  const filesName = `${draftName}.files`
+  const [files, setFiles] = useState(() => filesIn(readDraft(filesName)))
+  const latest = useRef(files)
   const { form, onSubmit, refuse } = useBodyForm(applicationFields, {
     initialValues: { ...blank, ...readDraft(draftName) },
     missing: { kind: t('apply.kindMissing') },
@@ -42,6 +47,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
       {
         onSuccess: () => {
           forgetDraft(draftName)
+          forgetDraft(filesName)
           onApplied()
         },
         onError: refuse,
@@ -49,12 +55,15 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
     ),
   )
   const changeFiles = useCallback(
-    (change: SetStateAction<readonly StoredFile[]>) => {
+    (change: (files: readonly StoredFile[]) => readonly StoredFile[]) => {
       // That a document was missing may not be true any more.
       reset()
-      setFiles(change)
+      // Several may arrive before this is drawn again.
+      latest.current = change(latest.current)
+      setFiles(latest.current)
+      keepDraft(filesName, { files: latest.current.length > 0 ? JSON.stringify(latest.current) : '' })
     },
-    [reset],
+    [reset, filesName],
   )
   const period = (name: 'firstPeriod' | 'lastPeriod') => (
     <NumberInput
