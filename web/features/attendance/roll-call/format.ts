@@ -169,18 +169,20 @@ export function afterStep(state: RollState, step: RollStep): RollState {
 
 /** What was tapped and typed on a register and is not saved. */
 export interface Taps {
-  /** The version that it was begun on; on a newer one it is not brought back. */
+  /** The version that it was begun on, and what was marked in that: by these it is known whether somebody else saved meanwhile. */
   version: number
+  base: Marks
   marks: Marks
-  topic: string
+  /** What was typed; nothing where it was left as it is. */
+  topic: string | undefined
 }
 
 const tapsName = (sessionId: string) => `prangan.taps.${sessionId}`
 
 /** Keeps it on the device. Where the browser has no room it is in the page only. */
-export function keepTaps(sessionId: string, { version, marks, topic }: Taps): void {
+export function keepTaps(sessionId: string, { version, base, marks, topic }: Taps): void {
   try {
-    ownStorage().setItem(tapsName(sessionId), JSON.stringify({ version, marks: [...marks], topic }))
+    ownStorage().setItem(tapsName(sessionId), JSON.stringify({ version, base: [...base], marks: [...marks], topic }))
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown
   }
@@ -188,11 +190,13 @@ export function keepTaps(sessionId: string, { version, marks, topic }: Taps): vo
 
 export const forgetTaps = (sessionId: string) => ownStorage().removeItem(tapsName(sessionId))
 
-/** What the device kept of it, where it was begun on this version. */
-export function keptTaps(sessionId: string, version: number): Taps | undefined {
+/** What the device kept of it. What an earlier release kept says not what it was begun on; it counts on the version that it names alone. */
+export function keptTaps(sessionId: string, told: { version: number; marks: Marks }): Taps | undefined {
   const text = ownStorage().getItem(tapsName(sessionId))
   if (text === null) return undefined
   // as: what `keepTaps` wrote.
-  const kept = JSON.parse(text) as { version: number; marks: [string, Status][]; topic: string }
-  return kept.version === version ? { ...kept, marks: new Map(kept.marks) } : undefined
+  const kept = JSON.parse(text) as { version: number; base?: [string, Status][]; marks: [string, Status][]; topic?: string }
+  if (!kept.base && kept.version !== told.version) return undefined
+  const base = kept.base ? new Map(kept.base) : told.marks
+  return { version: kept.version, base, marks: new Map(kept.marks), topic: kept.topic }
 }

@@ -231,9 +231,33 @@ test('what was tapped and not saved is still there after the phone closed the pa
   cleanup()
   open()
   expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+})
+
+test('what was tapped and not saved is still there when somebody else saved meanwhile, and is not taken for theirs', () => {
+  const students = classOf(20).map((row) => ([idOf(5), idOf(6)].includes(row.id) ? { ...row, status: 'absent' as const } : row))
+  const theirs = aRegister({ version: 1, takenBy: 'Dr. B. Ramesh', takenAt: new Date().toISOString(), students })
+  open()
+  fireEvent.click(tile('504'))
+  fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
   cleanup()
-  open(aRegister({ version: 1 }))
-  expect(counted()).toBe('20 present, 0 absent, 0 late, 0 on duty')
+  for (let reloads = 0; reloads < 2; reloads++) {
+    open(theirs)
+    expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+    expect(screen.getByText(/Dr. B. Ramesh saved this register/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('Stacks')
+    cleanup()
+  }
+  open({ ...theirs, lock: 'published' })
+  expect(counted()).toBe('18 present, 2 absent, 0 late, 0 on duty')
+})
+
+test('what somebody else taught is shown where nothing was typed about it', () => {
+  const saved = aRegister({ version: 1, takenBy: 'Dr. B. Ramesh', takenAt: new Date().toISOString() })
+  open()
+  fireEvent.click(tile('504'))
+  cleanup()
+  open({ ...saved, session: { ...saved.session, topic: 'Queues' } })
+  expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('Queues')
 })
 
 test.each([

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { randomUuid } from '../../../../lib/random-key.ts'
-import { afterStep, areSame, beginRoll, entriesOf, isOvertaken, keptTaps, type Marks, marksIn, marksOf, type Register } from '../format.ts'
+import {
+  afterStep,
+  areSame,
+  beginRoll,
+  entriesOf,
+  isOvertaken,
+  keptTaps,
+  lockOf,
+  type Marks,
+  marksIn,
+  marksOf,
+  type Register,
+} from '../format.ts'
 import { type RollCallToSave, rollCallQueries, useSaveRoll } from '../queries.ts'
 import { useKeptTaps } from './use-kept-taps.ts'
 
@@ -50,17 +62,23 @@ export function useRoll(register: Register) {
   const [saved, setSaved] = useState<Saved>()
   if (saved && refused?.body.clientId === saved.clientId) setSaved(undefined)
   const base = baseOf(register, waiting?.body, refused ? undefined : saved)
+  const [kept] = useState(() => {
+    const found = keptTaps(sessionId, base)
+    // A register that cannot be changed any more shows what was saved.
+    return found && (found.version === base.version || lockOf(register, new Date()) === null) ? found : undefined
+  })
+  // On the version that it was begun on, so that what somebody else saved since is compared with it, and neither is lost.
   const [state, step] = useReducer(afterStep, undefined, () =>
-    beginRoll(base.marks, base.version, keptTaps(sessionId, base.version)?.marks),
+    kept ? beginRoll(kept.base, kept.version, kept.marks) : beginRoll(base.marks, base.version),
   )
-  const [topicTyped, setTopic] = useState<string | undefined>(() => keptTaps(sessionId, base.version)?.topic)
+  const [topicTyped, setTopic] = useState(kept?.topic)
   const isHeld = isOvertaken(state, base)
   const isRebased = state.version === base.version && areSame(state.base, base.marks)
   if (!isHeld && !isRebased) step({ type: 'rebase', base: base.marks, version: base.version })
 
   const topic = topicTyped ?? base.topic
   const isChanged = !areSame(state.marks, base.marks) || topic.trim() !== base.topic.trim()
-  const forgetTaps = useKeptTaps(sessionId, { isChanged, version: state.version, marks: state.marks, topic })
+  const forgetTaps = useKeptTaps(sessionId, { isChanged, version: state.version, base: state.base, marks: state.marks, topic: topicTyped })
 
   const send = (marks: Marks, version: number, reason: string, taught = topic.trim()) => {
     const told = { topic: taught, lessonId: lessonOf(register, taught), ...(reason.trim() && { reason: reason.trim() }) }
