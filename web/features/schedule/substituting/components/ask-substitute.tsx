@@ -6,6 +6,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { ClassSession } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
 import { AskForm } from './ask-form.tsx'
+import { SubstitutionRows } from './substitution-rows.tsx'
 
 interface AskSubstituteProps {
   session: ClassSession
@@ -13,14 +14,26 @@ interface AskSubstituteProps {
   onCancel: () => void
 }
 
-/** Asks a colleague who is free then to take a class session. */
+/** Asks a colleague who is free then to take a class session; where one is asked already, says so, as only one can be. */
 export function AskSubstitute({ session, onDone, onCancel }: AskSubstituteProps) {
   const { t } = useTranslation('schedule')
   const free = useQuery({ ...scheduleQueries.freeFaculty(session.id), staleTime: 0 })
-  if (free.error) {
-    return <ErrorFace failure={free.error} title={t('ask.failed')} onRetry={() => free.refetch()} isRetrying={free.isFetching} />
+  const open = useQuery({ ...scheduleQueries.substitutions('true'), staleTime: 0 })
+  const error = free.error ?? open.error
+  if (error) {
+    const retry = () => Promise.all([free.refetch(), open.refetch()])
+    return <ErrorFace failure={error} title={t('ask.failed')} onRetry={retry} isRetrying={free.isFetching || open.isFetching} />
   }
-  if (!free.data) return <LoadingFace rows={5} />
+  const already = open.data?.data.filter((each) => each.session.id === session.id) ?? []
+  if (already.length > 0) {
+    return (
+      <>
+        <p>{t('ask.already')}</p>
+        <SubstitutionRows substitutions={already} />
+      </>
+    )
+  }
+  if (!free.data || !open.data) return <LoadingFace rows={5} />
   if (free.data.data.length === 0) return <EmptyFace title={t('ask.nobody')} text={t('ask.nobodyText')} />
   return <AskForm session={session} faculty={free.data.data} onDone={onDone} onCancel={onCancel} />
 }
