@@ -178,16 +178,19 @@ export const structure = {
   updateProgramStructure: endpoint({
     method: 'PATCH',
     path: '/api/v1/program/structure',
-    summary: 'Says which courses a program has in a semester under a regulation, in their order.',
+    summary:
+      'Says which courses a program has in a semester under a regulation, in their order; with `was` only where nobody else changed them.',
     access: administrators,
     body: shape({
       programId: id('program'),
       regulationId: id('regulation'),
       semester,
       courseIds: z.array(id('course')).max(60, 'At most 60 courses.'),
+      /** Those that it had, in their order, when the change was begun: where it has others by now, nothing is changed. */
+      was: z.array(z.uuid()).max(500).optional(),
     }),
     response: shape({ courses: z.int() }),
-    errors: ['academics.course_elsewhere', 'access.refused'],
+    errors: ['academics.course_elsewhere', 'academics.semester_changed', 'access.refused'],
     idempotency: 'natural',
     example: { body: { semester: 'II-I' } },
     pages: onPrograms,

@@ -48,6 +48,8 @@ const named: Record<string, Entity | null> = {
   ...{ learnerId: 'learner', lessonId: 'lesson', facultyId: 'faculty', roomId: 'room', courseId: 'course', classId: 'class' },
   ...{ fileId: 'file', fileIds: 'file', captionsFileId: 'file', unitId: 'unit', regulationId: 'regulation', programId: 'program' },
   ...{ departmentId: 'department', slotId: 'slot', parentId: 'folder', folderId: 'folder' },
+  // What is only compared with what is there.
+  was: null,
   // What a device made up for what it does, and of no row of ours.
   ...{ clientId: null, deviceId: null, challengeId: null, id: null },
 }

@@ -116,26 +116,45 @@ export async function changeRegulation(db: Database, regulation: RegulationToUse
   )
 }
 
-/** Says which courses a program has in a semester under a regulation, in their order; those it had there before it has no more. */
+interface SemesterToArrange {
+  program: ProgramToChange
+  regulation: RegulationToUse
+  semester: string
+}
+
+/**
+ * Says which courses a program has in a semester under a regulation, in their order; those it had there before it has no more. Refuses
+ * where those are not `was`, which whoever changes them began with, so that of two who do neither takes back unseen what the other did.
+ */
 export async function arrangeSemester(
   db: Database,
-  program: ProgramToChange,
-  regulation: RegulationToUse,
-  semester: string,
+  { program, regulation, semester }: SemesterToArrange,
   inOrder: CourseToUse[],
+  was: readonly string[] | undefined,
 ): Promise<void> {
-  const common = { collegeId: program.collegeId, programId: program.id, regulationId: regulation.id, semester }
+  const { collegeId, id: programId } = program
+  const common = { collegeId, programId, regulationId: regulation.id, semester }
   const write = db.transaction(async (tx) => {
+    // Two who arrange a program at once wait for each other here.
     await tx
-      .delete(programCourses)
-      .where(
-        and(
-          eq(programCourses.collegeId, program.collegeId),
-          eq(programCourses.programId, program.id),
-          eq(programCourses.regulationId, regulation.id),
-          eq(programCourses.semester, semester),
-        ),
-      )
+      .select({ id: programs.id })
+      .from(programs)
+      .where(and(eq(programs.collegeId, collegeId), eq(programs.id, programId)))
+      .for('no key update')
+    const its = and(
+      eq(programCourses.collegeId, collegeId),
+      eq(programCourses.programId, programId),
+      eq(programCourses.regulationId, regulation.id),
+      eq(programCourses.semester, semester),
+    )
+    const before = await tx
+      .select({ id: programCourses.courseId })
+      .from(programCourses)
+      .where(its)
+      .orderBy(programCourses.position)
+      .limit(500)
+    if (was && before.map(({ id }) => id).join() !== was.join()) throw new Failure('academics.semester_changed')
+    await tx.delete(programCourses).where(its)
     if (inOrder.length > 0)
       await tx.insert(programCourses).values(inOrder.map(({ id }, position) => ({ ...common, courseId: id, position })))
   })

@@ -64,7 +64,7 @@ export const structureRoutes: Pick<Handlers<'academics'>, keyof typeof structure
     const program = await accessProgramToChange(db, actor, body.programId)
     const regulation = await accessRegulation(db, actor, body.regulationId)
     const inOrder = body.courseIds.length > 0 ? await accessCoursesToUse(db, actor, body.courseIds) : []
-    await arrangeSemester(db, program, regulation, body.semester, inOrder)
+    await arrangeSemester(db, { program, regulation, semester: body.semester }, inOrder, body.was)
     return { courses: inOrder.length }
   },
 

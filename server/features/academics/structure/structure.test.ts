@@ -113,6 +113,18 @@ describe('the structure of a program', () => {
     await expect(arrange('II-II', [b, a])).rejects.toEqual(code('academics.course_elsewhere'))
     expect((await structure())[0]?.courses.map(({ id }) => id)).toEqual([a])
   })
+  test('is changed by the second of two only as far as they saw what the first did', async () => {
+    const change = (was: string[], courseIds: string[]) =>
+      administrator(academics.updateProgramStructure, { body: { programId, regulationId, semester: 'II-I', was, courseIds } })
+    const before = (await structure())[0]?.courses.filter(({ semester }) => semester === 'II-I').map(({ id }) => id) ?? []
+    const shown = async () => (await structure())[0]?.courses.map(({ id }) => id)
+    await change(before, [a, b])
+    await expect(change(before, [a])).rejects.toEqual(code('academics.semester_changed'))
+    await expect(change([b, a], [a])).rejects.toEqual(code('academics.semester_changed'))
+    expect(await shown()).toEqual([a, b])
+    await change([a, b], [b])
+    expect(await shown()).toEqual([b])
+  })
   test('takes no course of another college', async () => {
     await expect(arrange('II-I', [a, entities.course.administrator.outside])).rejects.toEqual(code('access.not_found'))
   })

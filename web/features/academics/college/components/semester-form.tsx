@@ -10,9 +10,12 @@ import { type StructureCourse, toldText } from '../format.ts'
 import { useArrangeSemester } from '../queries.ts'
 import { CourseAdder } from './course-adder.tsx'
 import { OrderedCourses } from './ordered-courses.tsx'
+import { SemesterConflict } from './semester-conflict.tsx'
 import classes from './semester-form.module.css'
 
 type Arranged = Pick<StructureCourse, 'id' | 'course_name' | 'code'>
+const idsOf = (courses: readonly Arranged[]) => courses.map(({ id }) => id)
+
 interface SemesterFormProps {
   where: { programId: string; regulationId: string }
   /** Empty for a new one. */
@@ -33,14 +36,23 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
   const [name, setName] = useState(semester)
   const [wrong, setWrong] = useState<string>()
   const [arranged, setArranged] = useState<readonly Arranged[]>(courses)
-  const save = () => {
+  /** What it had when this was begun, whatever is read meanwhile. */
+  const [was, setWas] = useState(idsOf(courses))
+  const save = (from = was) => {
+    setWas(from)
     const read = semesterField.safeParse(name)
     const isTaken = !semester && read.success && taken.includes(read.data)
     setWrong(isTaken ? t('structure.taken', named) : read.error?.issues[0]?.message)
     if (!read.success || isTaken) return
-    arrange.mutate({ body: { ...where, semester: read.data, courseIds: arranged.map(({ id }) => id) } }, { onSuccess: onDone })
+    arrange.mutate({ body: { ...where, semester: read.data, courseIds: idsOf(arranged), was: from } }, { onSuccess: onDone })
   }
-  const refused = arrange.error && toldText(arrange.error, ['semester'])
+  const takeTheirs = (theirs: readonly Arranged[]) => {
+    setArranged(theirs)
+    setWas(idsOf(theirs))
+    arrange.reset()
+  }
+  const isCrossed = arrange.error?.code === 'academics.semester_changed'
+  const refused = !isCrossed && arrange.error && toldText(arrange.error, ['semester'])
   return (
     <div className={classes.form}>
       {semester ? (
@@ -62,11 +74,20 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
       )}
       <CourseAdder isIn={(id) => arranged.some((course) => course.id === id)} onAdd={(course) => setArranged([...arranged, course])} />
       {refused && <FormFailure text={refused} />}
+      {isCrossed && (
+        <SemesterConflict
+          where={where}
+          semester={name}
+          isBusy={arrange.isPending}
+          onSaveOver={(theirs) => save(idsOf(theirs))}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onDone}>
           {t('ui:cancel')}
         </Button>
-        <Button isLoading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={save}>
+        <Button isLoading={arrange.isPending} disabled={!semester && arranged.length === 0} onClick={() => save()}>
           {t('structure.save', named)}
         </Button>
       </div>
