@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { expect, test, vi } from 'vitest'
+import { basePath, type Role, sessionCookie } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { listenTo } from '../../testing/live.ts'
@@ -198,6 +198,37 @@ test('who missed more than is told again is told that, and not only the oldest o
   const happened = Array.from({ length: 600 }, () => ({ type: 'notification.read', personId: people.teacher.personId }))
   await server.platform.events.publishAll(server.platform.db, people.learner.collegeId, happened)
   await (await listenTo(server, 'learner', lastSeen)).until('everything.changed')
+})
+
+test('a stream whose page is gone before its first word is no error, and is listened to no longer', async () => {
+  const { events } = server.platform
+  const { personId, collegeId } = people.learner
+  const [asked, gone, forgotten] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  vi.spyOn(events, 'newestId').mockImplementationOnce(async () => {
+    asked?.resolve()
+    await gone?.promise
+    return 0
+  })
+  const connect = events.connect.bind(events)
+  vi.spyOn(events, 'connect').mockImplementationOnce(async (...given) => {
+    const disconnect = await connect(...given)
+    return () => {
+      disconnect()
+      forgotten?.resolve()
+    }
+  })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  // Told to the stream first, and to this afterwards.
+  server.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(() => gone?.resolve())))
+  const { token } = await buildSession(server.platform.db, { personId, collegeId }, server.platform.clock.now())
+  const page = new AbortController()
+  const headers = { accept: 'text/event-stream', cookie: `${sessionCookie(false)}=${token}` }
+  const left = fetch(address + basePath + notifications.stream.path, { headers, signal: page.signal })
+  await asked?.promise
+  page.abort()
+  await expect(left).rejects.toThrow('aborted')
+  await forgotten?.promise
+  expect(server.logged.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
 test('a stream ends with its session, and the session hears why', async () => {

@@ -53,7 +53,8 @@ export const notificationsRoutes: Handlers<'notifications'> = {
     // What a stream has heard, also one that is cut before it hears anything.
     const heard = resumeAfter ?? String(await events.newestId(db, actor.collegeId))
     reply.sse.keepAlive()
-    await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
+    // Whoever has left again by now, as a page that was only passed through, is told nothing; that is no error.
+    if (reply.sse.isConnected) await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
     const send = (event: LiveEvent) => {
       // What is sent is the event without what only the server needs to know of it.
       const { personId: _, ...data } = event.data
@@ -64,7 +65,7 @@ export const notificationsRoutes: Handlers<'notifications'> = {
       { actor, send, close: () => reply.sse.close() },
       resumeAfter === undefined ? undefined : Number(resumeAfter),
     )
-    // Of a stream that was closed while what it missed was looked up, nobody tells any more.
+    // Of a stream that was closed before this, nobody tells any more.
     if (reply.sse.isConnected) reply.sse.onClose(disconnect)
     else disconnect()
     return reply
