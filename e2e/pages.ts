@@ -25,7 +25,7 @@ const teach = [...viewsOf('calendar', ['week']), ...tabsOf('attendance', ['notPo
 const ofCourse = [...course, 'courses/:course/lessons/:lesson', 'courses/:course/lessons/:lesson?view=metrics']
 const register = 'attendance?session=:session&date=:day'
 const teacher = below('teacher', ['courses', ...ofCourse, 'courses/:course/lessons/:lesson/edit', ...teach, register])
-const clerk = below('teacher', ['courses', 'students', ...teach])
+const clerk = below('teacher', ['students', ...teach])
 const office = below('admin', [
   ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar'],
   ...viewsOf('timetable', ['weeks', 'substitutions', 'rooms', 'bells']),

@@ -73,5 +73,5 @@ export async function signIn(page: Page, identifier: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
   // The last digit submits the code.
   await page.keyboard.type(code)
-  await page.waitForURL(/\/(learn|teacher)\/courses$/)
+  await page.waitForURL(/\/(learn|teacher)\/(courses|students)$/)
 }

@@ -198,9 +198,18 @@ test.describe('an administrator', () => {
 
 test.describe('a clerk', () => {
   test.use({ person: 'clerk' })
-  test('has the teacher’s modules and the students, and no way to the admin view', async ({ page, either }) => {
+  test('begins with the students and the unread notices, has nothing of those who teach, and no way to the admin view', async ({
+    page,
+    either,
+  }) => {
     await page.goto('/teacher/courses')
-    await expectModules(page, ['Courses', 'Students', ...teacherModules.slice(1)], either({ phone: false, desktop: true }))
+    await expect(page).toHaveURL('/teacher/students')
+    await expect(page.getByRole('main').getByRole('link', { name: /unread notice/ })).toHaveAttribute('href', '/teacher/notifications')
+    await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
+    // A course is nothing that they could open.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search Courses' })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0)
+    await expectModules(page, ['Students', 'Contacts', 'Notifications', 'Calendar', 'Attendance'], either({ phone: false, desktop: true }))
     await expect(page.getByRole('link', { name: /Switch To/ })).toHaveCount(0)
   })
 })

@@ -25,19 +25,27 @@ export const modulesOf: Record<Audience, readonly MenuItem[]> = {
   admin: ['departments', 'courses', 'teachers', 'students', 'programs', 'timetable', 'calendar', 'attendance'],
 }
 
-/** A clerk keeps the college's students. The specification has the role, and leaves open what it can do. */
-const ofClerks = modulesOf.teacher.flatMap((module): MenuItem[] => (module === 'courses' ? [module, 'students'] : [module]))
+/**
+ * The specification has the role of a clerk, and leaves open what it can do. A clerk keeps the college's students and teaches nobody, so
+ * what a teacher has of their courses would be empty for ever.
+ */
+const ofClerks: readonly MenuItem[] = ['students', ...modulesOf.teacher.slice(1, 5)]
+
+type Somebody = Pick<LoggedInUser, 'facultyType'>
+const isClerkOn = (side: Audience, { facultyType }: Somebody) => side === 'teacher' && facultyType === 'CLERK'
 
 /** The modules that somebody has on a side. */
-export const modulesFor = (side: Audience, { facultyType }: Pick<LoggedInUser, 'facultyType'>): readonly MenuItem[] =>
-  side === 'teacher' && facultyType === 'CLERK' ? ofClerks : modulesOf[side]
+export const modulesFor = (side: Audience, user: Somebody): readonly MenuItem[] => (isClerkOn(side, user) ? ofClerks : modulesOf[side])
 
-/** What the footer navigation leads to on a phone. */
-export const footerOf: Record<Audience, readonly (MenuItem | 'profile')[]> = {
+const footers: Record<Audience, readonly (MenuItem | 'profile')[]> = {
   learn: ['courses', 'notifications', 'profile'],
   teacher: ['courses', 'allQuizzes', 'allAssignments', 'profile'],
   admin: [],
 }
+
+/** What the footer navigation leads somebody to on a phone. */
+export const footerFor = (side: Audience, user: Somebody): readonly (MenuItem | 'profile')[] =>
+  isClerkOn(side, user) ? ['students', 'contacts', 'notifications', 'profile'] : footers[side]
 
 export const moduleIcons: Record<MenuItem | 'profile', Icon> = {
   courses: IconBook2,

@@ -24,6 +24,7 @@ test.each([
 test('everybody begins at their courses', () => {
   expect(homeOf(cast.learner)).toBe('/learn/courses')
   expect(homeOf(cast.administrator)).toBe('/teacher/courses')
+  expect(homeOf(cast.clerk)).toBe('/teacher/students')
 })
 
 test('leaving clears the person, keeps the organisation, and goes after two seconds', () => {

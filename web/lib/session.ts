@@ -17,8 +17,8 @@ export const useDeparture = create<{ reason: Departure | null }>()(() => ({ reas
 
 export const sideOf = (user: LoggedInUser) => (user.userType === 'LEARNER' ? 'learn' : 'teacher')
 
-/** Where somebody begins. */
-export const homeOf = (user: LoggedInUser) => `/${sideOf(user)}/courses`
+/** Where somebody begins: a clerk, who has no courses, with the students. */
+export const homeOf = (user: LoggedInUser) => `/${sideOf(user)}/${user.facultyType === 'CLERK' ? 'students' : 'courses'}`
 
 /** Why somebody may not enter, or nothing. The server decides again with every call; this only shows the right rooms. */
 export function refusalFor(user: LoggedInUser | undefined, audience: Audience): Refusal | undefined {

@@ -18,6 +18,15 @@ const onItsWay = (readFirst: (user: LoggedInUser) => readonly Promise<void>[]) =
   }
 }
 
+/** Clerks, who have no courses, begin with the students; others find those elsewhere. Nobody is sent away by the guard. */
+function instead(isForClerks: boolean): string | undefined {
+  const user = restoreUser()
+  if (!user || (user.facultyType === 'CLERK') === isForClerks) return undefined
+  return isForClerks && user.facultyType !== 'ADMIN' ? '/teacher/contacts' : `/${isForClerks ? 'admin' : 'teacher'}/students`
+}
+
+const officeStudents = lazyPage(['people', 'academics'], async () => (await import('./office-students-page.tsx')).OfficeStudentsPage)
+
 /** The first screens, where features meet: they answer before anything is pressed. */
 export const firstScreenRoutes: PageRoute[] = [
   {
@@ -33,6 +42,7 @@ export const firstScreenRoutes: PageRoute[] = [
   },
   {
     path: '/teacher/courses',
+    redirect: () => instead(false),
     readFirst: onItsWay(({ id }) => [
       queryClient.prefetchQuery(academicsQueries.taughtCourses(id)),
       queryClient.prefetchQuery(academicsQueries.classMapping(id)),
@@ -42,5 +52,11 @@ export const firstScreenRoutes: PageRoute[] = [
       readFirst()
       return TeacherPage
     }),
+  },
+  { path: '/admin/students', ...officeStudents },
+  {
+    path: '/teacher/students',
+    redirect: () => instead(true),
+    ...officeStudents,
   },
 ]

@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router'
 import type { Audience } from '../../lib/session.ts'
+import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { footerOf, moduleIcons } from '../modules.ts'
+import { footerFor, moduleIcons } from '../modules.ts'
 import { useModuleName } from '../use-module-name.ts'
 import classes from './footer-navigation.module.css'
 
@@ -9,10 +10,11 @@ import classes from './footer-navigation.module.css'
 export function FooterNavigation({ side }: { side: Audience }) {
   const { t } = useTranslation('shell')
   const nameOf = useModuleName()
-  if (footerOf[side].length === 0) return null
+  const items = footerFor(side, useUser())
+  if (items.length === 0) return null
   return (
     <nav className={classes.footer} aria-label={t('footerNavigation')}>
-      {footerOf[side].map((item) => {
+      {items.map((item) => {
         const Icon = moduleIcons[item]
         return (
           <NavLink key={item} className={classes.link ?? ''} to={`/${side}/${item}`}>

@@ -7,6 +7,7 @@ import { useUser } from '../../lib/store.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { modulesFor } from '../modules.ts'
 import classes from './header.module.css'
 import { OrganisationMark } from './organisation-mark.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -25,6 +26,7 @@ interface HeaderProps {
 export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
   const { t } = useTranslation('shell')
   const user = useUser()
+  const hasCourses = modulesFor(side, user).includes('courses')
   const [isSearching, setSearching] = useState(false)
   const isWide = useMediaQuery('(min-width: 62em)')
   return (
@@ -37,7 +39,7 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
       </div>
       <div className={classes.search}>
         <Suspense>
-          {(isWide || isSearching) && (
+          {hasCourses && (isWide || isSearching) && (
             <CourseSearch coursesAddress={`/${sideOf(user)}/courses`} onChoose={() => setSearching(false)} isFocusedAtOnce={isSearching} />
           )}
         </Suspense>
@@ -48,9 +50,11 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
         )}
       </div>
       <div className={classes.end}>
-        <IconButton className={classes.openSearch} onClick={() => setSearching(true)} aria-label={t('searchCourses')}>
-          <IconSearch size={22} stroke={1.6} aria-hidden />
-        </IconButton>
+        {hasCourses && (
+          <IconButton className={classes.openSearch} onClick={() => setSearching(true)} aria-label={t('searchCourses')}>
+            <IconSearch size={22} stroke={1.6} aria-hidden />
+          </IconButton>
+        )}
         <Bell notificationsAddress={`/${sideOf(user)}/notifications`} showsCount={side === 'learn'} />
         <ProfileMenu />
       </div>

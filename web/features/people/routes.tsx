@@ -1,5 +1,5 @@
 import { type Address, lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
-import { restoreUser, useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/store.ts'
 import { contactTabs } from './format.ts'
 
 /** The client state of the tab follows the address; without a tab in it, the one chosen last stays. */
@@ -14,19 +14,8 @@ const contacts = {
   ...lazyPage(['people'], async () => (await import('./pages/contacts-page.tsx')).ContactsPage),
 }
 
-const students = lazyPage(['people'], async () => (await import('./pages/students-page.tsx')).StudentsPage)
-
-/** Where somebody else than a clerk finds students; nothing for clerks, and for nobody, whom the guard sends away. */
-function elsewhere(): string | undefined {
-  const user = restoreUser()
-  if (!user || user.facultyType === 'CLERK') return undefined
-  return user.facultyType === 'ADMIN' ? '/admin/students' : '/teacher/contacts'
-}
-
 export const peopleRoutes: PageRoute[] = [
   { path: '/learn/contacts', ...contacts },
   { path: '/teacher/contacts', ...contacts },
   { path: '/admin/teachers', ...lazyPage(['people'], async () => (await import('./pages/faculty-page.tsx')).FacultyPage) },
-  { path: '/admin/students', ...students },
-  { path: '/teacher/students', redirect: elsewhere, ...students },
 ]
