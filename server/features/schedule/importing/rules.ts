@@ -37,7 +37,7 @@ export function compare(
     else if (known === null && isTaughtOn(event, taughtDays, today))
       problems.push({
         title: event.title,
-        problem: 'There were classes on a day of it that is over. What was before today stays as it was.',
+        problem: 'There were classes then. What was before today stays as it was.',
       })
     else comings.push({ ...event, known, isKnown })
   }

@@ -43,7 +43,7 @@ export function checkNew(entry: Effect, taughtDays: readonly string[], today: st
   if (entry.kind !== 'holiday') checkPast(null, entry, today)
   else if (isTaughtOn(entry, taughtDays, today))
     throw new Failure('schedule.past_is_fixed', {
-      fields: { startsOn: 'There were classes on a day that is over. Choose today or a later day.' },
+      fields: { startsOn: 'There were classes then. Choose today or a later day.' },
     })
 }
 
