@@ -1,6 +1,8 @@
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
+import { sessionCookie } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { everyEndpoint } from '#contract/features.ts'
@@ -82,6 +84,26 @@ test('nothing is found in it but reads that answer JSON: no file, no stream, no 
     const some = strange.splice(0, mostOfBatch.reads)
     expect(told(await ask('teacher', some, { accept: 'text/html' })), some.join()).toEqual(some.map(() => 'request.not_found'))
   }
+})
+
+test('whoever leaves before it is answered leaves no error behind', async () => {
+  const { app, logged, world } = server
+  const left = new Promise((resolve) =>
+    app.server.once('request', (_, response) => {
+      response.once('close', resolve)
+      socket.destroy()
+    }),
+  )
+  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
+  const cookie = `${sessionCookie(false)}=${world.people.learner.token}`
+  const heads = { host: 'localhost', accept: 'application/json', 'accept-encoding': 'br', cookie }
+  const lines = Object.entries(heads).map(([name, value]) => `${name}: ${value}`)
+  const before = logged.length
+  socket.write(`GET ${together([courses, courses])} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  await left
+  // What is asked after it is answered after it.
+  await get('learner', together([courses, courses, me]), { 'accept-encoding': 'br' })
+  expect(logged.slice(before).filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })
 
 test('whoever says to be a part of a batch is refused more, and gets nothing by it', async () => {

@@ -17,6 +17,7 @@ import {
 } from '#contract/endpoint.ts'
 import { type ErrorCode, errors, Failure } from '#contract/errors.ts'
 import { everyEndpoint, type FeatureName, type features } from '#contract/features.ts'
+import { platformCalls } from '#contract/platform.ts'
 import type { Actor } from '../actor.ts'
 import { createFairShare } from '../fair-share.ts'
 import { digestOf, letGo, readUpload } from '../files/uploads.ts'
@@ -110,8 +111,8 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   }
   const result = key === undefined ? await handler(input, context) : await once(String(key))
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
-  // Sent already: a batch, whose parts are text.
-  if (typeof endpoint.response === 'string' || reply.sent) return result
+  // A batch was sent already, as the text of its parts; or whoever asked for it has left.
+  if (typeof endpoint.response === 'string' || endpoint === platformCalls.batch) return result
   return endpoint.list ? result : { data: result }
 }
 
