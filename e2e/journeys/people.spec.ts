@@ -123,6 +123,7 @@ test.describe('a clerk', () => {
     await row.getByRole('button', { name: /^Edit / }).click()
     const dialog = page.getByRole('dialog', { name: /^Edit / })
     await dialog.getByLabel('Mobile', { exact: true }).fill(mobile)
+    await dialog.getByLabel('What proved the new number').fill('Identity card, with the parent')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(dialog).toBeHidden()
     await row.getByRole('button', { name: /^Edit / }).click()
