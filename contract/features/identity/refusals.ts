@@ -29,6 +29,6 @@ export const refusals = {
     response: refusal,
     list: true,
     errors: ['access.refused'],
-    pages: ['/admin/refusals'],
+    pages: ['/teacher/profile'],
   }),
 }

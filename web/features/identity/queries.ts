@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { files } from '#contract/features/files.ts'
 import { changingMobile } from '#contract/features/identity/changing-mobile.ts'
+import { refusals } from '#contract/features/identity/refusals.ts'
 import { identity } from '#contract/features/identity.ts'
 import { people } from '#contract/features/people.ts'
 import { call } from '../../lib/api.ts'
 import { shrinkPicture } from '../../lib/picture.ts'
-import { read, useWrite } from '../../lib/query.ts'
+import { read, readPages, useWrite } from '../../lib/query.ts'
 
 const longestPictureSidePx = 512
 
@@ -29,6 +30,8 @@ export const accountQueries = {
   learner: (learnerId: string) => read(people.getLearnerDetails, { query: { learnerId } }),
   sessions: () => read(identity.sessions, { query: { limit: 200 } }, { staleTime: 0 }),
 }
+
+export const refusalQueries = { all: () => readPages(refusals.refusals, {}) }
 
 const shownPeople = [people.getInstructorDetails, people.getLearnerDetails, people.contacts, people.learnerContactsByProgramId, identity.me]
 

@@ -10,13 +10,14 @@ import { OwnMobile } from '../components/own-mobile.tsx'
 import { OwnPin } from '../components/own-pin.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import { Preferences } from '../components/preferences.tsx'
+import { RefusedRequests } from '../components/refused-requests.tsx'
 import type { Details } from '../format.ts'
 import { accountQueries } from '../queries.ts'
 import classes from './account-page.module.css'
 
 export function AccountPage() {
   const { t } = useTranslation('identity')
-  const { id, userType } = useUser()
+  const { id, userType, facultyType } = useUser()
   const isLearner = userType === 'LEARNER'
   const learner = useQuery({ ...accountQueries.learner(id), enabled: isLearner })
   const faculty = useQuery({ ...accountQueries.faculty(id), enabled: !isLearner })
@@ -62,6 +63,7 @@ export function AccountPage() {
             )}
           </Card>
           <p className={classes.note}>{t('sessions.note')}</p>
+          {facultyType === 'ADMIN' && <RefusedRequests />}
         </div>
       </div>
     </>
