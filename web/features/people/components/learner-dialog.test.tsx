@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
+import { useStore } from '../../../lib/store.ts'
+import { cast } from '../../../lib/testing/cast.ts'
 import type { Contact } from '../format.ts'
 import { LearnerDialog } from './learner-dialog.tsx'
 
@@ -18,6 +20,7 @@ const learner = {
 }
 
 beforeEach(() => {
+  useStore.getState().signIn(cast.administrator)
   queryClient.clear()
   fetchMock.mockReset()
   fetchMock.mockImplementation((address) =>

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
+import { useStore } from '../../../lib/store.ts'
+import { cast } from '../../../lib/testing/cast.ts'
 import type { LearnerDetails } from '../format.ts'
 import { LearnerEdit } from './learner-edit.tsx'
 
@@ -30,6 +32,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
 beforeEach(() => {
+  useStore.getState().signIn(cast.administrator)
   fetchMock.mockReset()
   fetchMock.mockImplementation((_, init) =>
     Promise.resolve(new Response(JSON.stringify(init?.method === 'PATCH' ? { data: learner } : { data: [] }))),
@@ -72,4 +75,11 @@ test('a name is not taken away, and what the server refuses stands beside its fi
   expect(await screen.findByText(refusal.fields.rollNumber)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Roll number').value).toBe('24J41A0501')
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('a clerk is not sent to a page that only administrators have', () => {
+  useStore.getState().signIn(cast.clerk)
+  show()
+  expect(screen.getByText(/An administrator of the college moves them/)).toBeTruthy()
+  expect(screen.queryByText(/on the page/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { learnerFields, learnerProof } from '#contract/features/people.ts'
 import { useBodyForm } from '../../../lib/body-form.ts'
+import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -21,6 +22,7 @@ const record = learnerFields.omit({ programId: true, classId: true }).extend(lea
 export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
   const { t } = useTranslation('people')
   const words = useVocabulary()
+  const { facultyType } = useUser()
   const { mutate, isPending, error } = useChangeLearner()
   const before = {
     name: learner.name,
@@ -46,7 +48,7 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
         {program && studied && regulation
           ? t('students.where', { program: program.name, class: studied.name, regulation })
           : t('students.nowhere')}{' '}
-        {t('students.move', words)}
+        {t(facultyType === 'CLERK' ? 'students.moveByOthers' : 'students.move', words)}
       </p>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
