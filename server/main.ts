@@ -49,6 +49,7 @@ async function start(): Promise<() => Promise<void>> {
       `This installation is empty. Open this link once to set it up: ${address}/setup?token=${await offerSetup(db, platform.clock.now())}`,
     )
   if (!config.demo && !config.smtpUrl) console.log('SMTP_URL is not set: nobody can be sent a sign-in code by mail.')
+  if (!config.demo && !config.sms) console.log('SMS_URL is not set: nobody can be sent a sign-in code by text message.')
   console.log(`Prangan is ready at ${address}`)
   return async () => {
     isStopping = true
