@@ -56,9 +56,8 @@ export const errors = {
   'academics.past_is_fixed': { status: 422, message: 'The past stays as it was. Choose today or a later day.' },
   'academics.not_a_group': { status: 422, message: 'Only groups and batches have members; a section’s students are enrolled.' },
   'academics.not_in_parent': { status: 422, message: 'A batch takes only students of the class that it is a part of.' },
-  'academics.semester_changed': { status: 409, message: 'Somebody else changed these courses meanwhile. Compare before you save.' },
   'academics.course_elsewhere': { status: 409, message: 'One of these courses stands under this regulation already.' },
-  'academics.changed_meanwhile': { status: 409, message: 'Somebody saved the syllabus while you were writing. Compare before you save.' },
+  'academics.changed_meanwhile': { status: 409, message: 'Somebody else saved this meanwhile. Compare before you save.' },
   'academics.unit_in_use': { status: 409, message: 'A unit with lessons cannot be removed. Move its lessons first.' },
 
   'lessons.unit_of_other_course': { status: 422, message: 'This unit belongs to another course.' },

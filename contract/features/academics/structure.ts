@@ -190,7 +190,7 @@ export const structure = {
       was: z.array(z.uuid()).max(500).optional(),
     }),
     response: shape({ courses: z.int() }),
-    errors: ['academics.course_elsewhere', 'academics.semester_changed', 'access.refused'],
+    errors: ['academics.course_elsewhere', 'academics.changed_meanwhile', 'access.refused'],
     idempotency: 'natural',
     example: { body: { semester: 'II-I' } },
     pages: onPrograms,

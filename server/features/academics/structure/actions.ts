@@ -153,7 +153,7 @@ export async function arrangeSemester(
       .where(its)
       .orderBy(programCourses.position)
       .limit(500)
-    if (was && before.map(({ id }) => id).join() !== was.join()) throw new Failure('academics.semester_changed')
+    if (was && before.map(({ id }) => id).join() !== was.join()) throw new Failure('academics.changed_meanwhile')
     await tx.delete(programCourses).where(its)
     if (inOrder.length > 0)
       await tx.insert(programCourses).values(inOrder.map(({ id }, position) => ({ ...common, courseId: id, position })))

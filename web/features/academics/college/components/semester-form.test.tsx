@@ -29,7 +29,7 @@ beforeEach(() => {
       return Promise.resolve(new Response(JSON.stringify({ data: { id: where.programId, name: 'CSE', program_structure: structure } })))
     }
     const isSeen = JSON.parse(String(init.body)).was.join() === there.map(({ id }) => id).join()
-    const error = { code: 'academics.semester_changed', message: 'Changed.', requestId: 'r' }
+    const error = { code: 'academics.changed_meanwhile', message: 'Changed.', requestId: 'r' }
     return Promise.resolve(new Response(JSON.stringify(isSeen ? { data: { courses: 1 } } : { error }), { status: isSeen ? 200 : 409 }))
   })
   vi.stubGlobal('fetch', fetchMock)

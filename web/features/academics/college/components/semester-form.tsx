@@ -51,7 +51,7 @@ export function SemesterForm({ where, semester, taken, courses, onDone }: Semest
     setWas(idsOf(theirs))
     arrange.reset()
   }
-  const isCrossed = arrange.error?.code === 'academics.semester_changed'
+  const isCrossed = arrange.error?.code === 'academics.changed_meanwhile'
   const refused = !isCrossed && arrange.error && toldText(arrange.error, ['semester'])
   return (
     <div className={classes.form}>
