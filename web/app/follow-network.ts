@@ -6,7 +6,6 @@ import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
 import { queryClient } from '../lib/query.ts'
 import { useDeparture } from '../lib/session.ts'
-import { isOver, userLeft } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import { isWaitingMarked, noticeOfRefused, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { showNotice } from '../ui/notice.ts'
@@ -21,8 +20,6 @@ const longestKnockMs = 60_000
 
 /** Starts what the application does about its network: the service worker, and what happens when the network is back. */
 export function followNetwork(): void {
-  const left = userLeft()
-  if (left && isOver(left)) void fetchLeaver().then(({ leaveNothingOf }) => leaveNothingOf(left.id))
   window.addEventListener('offline', noteSilence)
   window.addEventListener('online', noteNetwork)
   useConnection.subscribe((now, before) => {
@@ -31,7 +28,7 @@ export function followNetwork(): void {
   })
   if (useConnection.getState().isOffline) knock(firstKnockMs)
   useDeparture.subscribe(({ reason }) => {
-    if (reason === 'logged-out' || reason === 'session-ended' || reason === 'unused') void leaveNothing(reason === 'logged-out')
+    if (reason === 'logged-out' || reason === 'session-ended') void leaveNothing(reason === 'logged-out')
   })
   useWaitingWrites.subscribe(({ refused }) => {
     if (refused.length > 0) void tellOfRefusals()
@@ -45,6 +42,8 @@ export function followNetwork(): void {
 
 /** Puts the device in order once the server said who is here: others' things go, one's own are sent. */
 export async function settleDevice(personId: string): Promise<void> {
+  const user = useStore.getState().loggedinUser
+  if (user.isUserLoggedIn && user.isOnSharedDevice) (await fetchLeaver()).watchUse()
   if ('caches' in globalThis) {
     const [all, own] = await Promise.all([keptCacheNames(), keptCacheNames(personId)])
     if (all.length > own.length) await (await fetchKeeper()).forgetEverybodys(personId)

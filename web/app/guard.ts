@@ -20,7 +20,6 @@ async function enter(audience: Audience): Promise<void> {
   const refusalByServer = refusalFor(user, audience)
   if (refusalByServer) leave(refusalByServer)
   else {
-    if (user.isOnSharedDevice) void import('../lib/leave-device.ts').then(({ watchUse }) => watchUse())
     connectLive()
     void settleDevice(user.id)
   }

@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { isOnSharedDevice, ownStorage } from './store.ts'
+import { isOnSharedDevice, ownStorage } from './own-storage.ts'
 
 /** What somebody wrote that the server does not have yet. */
 export interface DeviceDraft {

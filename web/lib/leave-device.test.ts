@@ -5,10 +5,10 @@ import { leaveNothingOf, watchUse } from './leave-device.ts'
 import { keptCacheName } from './offline/kept-caches.ts'
 import { canKeep } from './offline/kept-courses.ts'
 import { Outbox } from './outbox.ts'
+import { ownStorage } from './own-storage.ts'
 import { storeWrite } from './sender.ts'
 import { useDeparture } from './session.ts'
-import { storedUser, userLeft } from './storage.ts'
-import { ownStorage, useStore } from './store.ts'
+import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
 import { FakeCaches } from './testing/fake-caches.ts'
 
@@ -59,18 +59,6 @@ describe('ID-4: on a shared device', () => {
     expect(await new Outbox().people()).toEqual(['somebody else'])
   })
 
-  test('nobody is signed in any more after half an hour without use, and it is known whose things to remove', () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    signIn(shared)
-    vi.setSystemTime(Date.now() + 29 * minute)
-    expect(storedUser()).toEqual(shared)
-    vi.setSystemTime(Date.now() + minute)
-    expect([storedUser(), userLeft()]).toEqual([undefined, shared])
-    signIn(cast.learner)
-    vi.setSystemTime(Date.now() + 600 * minute)
-    expect(storedUser()).toEqual(cast.learner)
-  })
-
   test('a page that is open signs out then, and not while it is used', () => {
     vi.useFakeTimers()
     signIn(shared)
@@ -83,17 +71,18 @@ describe('ID-4: on a shared device', () => {
     vi.advanceTimersByTime(29 * minute)
     expect(network).not.toHaveBeenCalled()
     vi.advanceTimersByTime(minute + 15_000)
-    expect(useDeparture.getState().reason).toBe('unused')
+    expect(useDeparture.getState().reason).toBe('session-ended')
     expect(network.mock.calls.map(([address]) => String(address))).toEqual(['/lms-backend/users/logout'])
   })
 
   test('the touch that wakes a page which slept for longer is no use', () => {
     vi.useFakeTimers()
     signIn(shared)
+    localStorage.setItem('prangan.used', String(Date.now()))
     watchUse()
     vi.setSystemTime(Date.now() + 31 * minute)
     window.dispatchEvent(new Event('pointerdown'))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(useDeparture.getState().reason).toBe('unused')
+    expect(useDeparture.getState().reason).toBe('session-ended')
   })
 })

@@ -1,10 +1,9 @@
 import { identity } from '#contract/features/identity.ts'
 import { call } from './api.ts'
 import { forgetEverybodys } from './offline/kept-courses.ts'
+import { isOnSharedDevice } from './own-storage.ts'
 import { forgetWaiting } from './sender.ts'
 import { leave } from './session.ts'
-import { isOver, noteUse } from './storage.ts'
-import { useStore } from './store.ts'
 
 /** Removes from a shared device all that somebody did on it: what waits to be sent, what is kept, what was written in this tab. */
 export async function leaveNothingOf(personId: string): Promise<void> {
@@ -12,6 +11,12 @@ export async function leaveNothingOf(personId: string): Promise<void> {
   await forgetWaiting(personId)
   await forgetEverybodys()
 }
+
+/** When the device was last used, in milliseconds since 1970; for every tab. */
+const usedName = 'prangan.used'
+/** As the server has it. */
+const idleMs = 30 * 60_000
+const noteUse = () => localStorage.setItem(usedName, String(Date.now()))
 
 const uses = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const
 /** How often use is noted, and looked for. */
@@ -22,6 +27,7 @@ let isWatching = false
 export function watchUse(): void {
   if (isWatching) return
   isWatching = true
+  noteUse()
   let notedMs = Date.now()
   const used = () => {
     // What wakes a page that slept beyond the time is no longer its person's use.
@@ -32,7 +38,7 @@ export function watchUse(): void {
   const look = () => {
     if (!isUnused()) return
     void call(identity.logout, { body: {} }).catch(() => 'The server ends it by itself.')
-    leave('unused')
+    leave('session-ended')
   }
   for (const use of uses) window.addEventListener(use, used, { passive: true, capture: true })
   window.setInterval(look, everyMs)
@@ -42,6 +48,5 @@ export function watchUse(): void {
 
 /** Whether somebody is signed in here, and nobody used the device for long, in any of its tabs. */
 function isUnused(): boolean {
-  const { loggedinUser } = useStore.getState()
-  return loggedinUser.isUserLoggedIn && isOver(loggedinUser)
+  return isOnSharedDevice() && Date.now() - Number(localStorage.getItem(usedName)) >= idleMs
 }

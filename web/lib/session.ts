@@ -6,8 +6,7 @@ import { useStore } from './store.ts'
 export type Audience = 'learn' | 'teacher' | 'admin'
 
 export type Refusal = 'signed-out' | 'wrong-role' | 'session-ended'
-/** `unused`: on a shared device that nobody touched for long. */
-export type Departure = Refusal | 'logged-out' | 'unused'
+export type Departure = Refusal | 'logged-out'
 
 /** Specification, section 9: how long a word why stays before the browser goes elsewhere. */
 const departureDelayMs = 2000

@@ -12,24 +12,8 @@ const organisationName = 'prangan.organisation'
 export type LoggedInUser = z.output<typeof loggedInUser>
 export type OrganisationCode = z.output<typeof organisationCode>
 
-/** When a shared device was last used, in milliseconds since 1970; for every tab. */
-const usedName = 'prangan.used'
-/** As the server has it. */
-const sharedIdleMs = 30 * 60_000
-
-export const noteUse = () => localStorage.setItem(usedName, String(Date.now()))
-/** Whether somebody's time on a shared device is over, because nobody used it for long. That the browser was closed, the server knows. */
-export const isOver = ({ isOnSharedDevice }: LoggedInUser) =>
-  isOnSharedDevice === true && Date.now() - Number(localStorage.getItem(usedName)) >= sharedIdleMs
-
-/** The stored user, if the flag is set, the data can still be understood, and a shared device was not left since. */
+/** The stored user, if the flag is set and the data can still be understood. */
 export function storedUser(): LoggedInUser | undefined {
-  const user = userLeft()
-  return user && !isOver(user) ? user : undefined
-}
-
-/** Whoever was signed in here last and did not sign out, over or not. */
-export function userLeft(): LoggedInUser | undefined {
   if (localStorage.getItem(flagName) !== 'true') return undefined
   const kept = parsed(localStorage.getItem(userName) ?? '')
   return isUser(kept) ? kept : undefined
@@ -65,7 +49,6 @@ export function storeUser(user: LoggedInUser): void {
   localStorage.setItem(flagName, 'true')
   localStorage.setItem(userName, JSON.stringify(user))
   storeOrganisation(user.currOrg)
-  if (user.isOnSharedDevice) noteUse()
 }
 
 /** Forgets the person; the organisation stays, and so do the colour scheme and the language, which belong to the device. */

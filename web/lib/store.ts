@@ -128,15 +128,6 @@ export function restoreUser(): LoggedInUser | undefined {
   return stored
 }
 
-/** Whether others use the device too: then nothing of whoever is signed in is to stay on it. */
-export function isOnSharedDevice(): boolean {
-  const { loggedinUser } = useStore.getState()
-  return loggedinUser.isUserLoggedIn && loggedinUser.isOnSharedDevice === true
-}
-
-/** Where what somebody writes is kept: on the device; on a shared one in this tab alone, which whoever leaves empties. */
-export const ownStorage = (): Storage => (isOnSharedDevice() ? sessionStorage : localStorage)
-
 /** The logged-in user, for what is shown only behind a guard. */
 export function useUser(): LoggedInUser {
   const user = useStore((state) => state.loggedinUser)

@@ -1,4 +1,4 @@
-import { isOnSharedDevice } from '../store.ts'
+import { isOnSharedDevice } from '../own-storage.ts'
 import { type KeptCourse, withDevice } from './device-database.ts'
 import { keptCacheName, keptCacheNames } from './kept-caches.ts'
 import { forgetReadingPages } from './reading-pages.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { isOnSharedDevice } from '../store.ts'
+import { isOnSharedDevice } from '../own-storage.ts'
 import type { StoredFile, UploadPlace } from './task.ts'
 
 /** What the device remembers of an upload, so that it goes on after the tab was closed. */

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { application } from '#contract/features/attendance/application-shapes.ts'
 import type { applicationKinds } from '#contract/features/attendance/shapes.ts'
 import { dayInWords } from '../../../lib/days.ts'
-import type { StoredFile } from '../../../lib/uploads/task.ts'
 import type { State } from '../../../ui/state-pill.tsx'
 
 export type Application = z.output<typeof application>
@@ -16,12 +15,6 @@ export const stateTones: Record<Application['state'], State> = {
   approved: 'good',
   refused: 'bad',
   withdrawn: 'neutral',
-}
-
-/** The documents of an application that was not sent yet, as its draft has them. */
-export function filesIn(draft: Record<string, string> | undefined): readonly StoredFile[] {
-  // as: what the form kept.
-  return draft?.files ? (JSON.parse(draft.files) as StoredFile[]) : []
 }
 
 /** Its days, as `24 Nov 2026` or `24 Nov 2026 – 25 Nov 2026`. */

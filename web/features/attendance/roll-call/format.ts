@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { registerRow, register as registerShape, status } from '#contract/features/attendance/shapes.ts'
-import { ownStorage } from '../../../lib/store.ts'
+import { ownStorage } from '../../../lib/own-storage.ts'
 
 export type Status = z.output<typeof status>
 export type Register = z.output<typeof registerShape>

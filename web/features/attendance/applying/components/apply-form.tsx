@@ -10,7 +10,7 @@ import { NumberInput } from '../../../../ui/kit/number-input.tsx'
 import { Textarea } from '../../../../ui/kit/textarea.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { filesIn, type Kind } from '../format.ts'
+import type { Kind } from '../format.ts'
 import { useApply } from '../queries.ts'
 import classes from './apply-form.module.css'
 import { Evidence } from './evidence.tsx'
@@ -23,6 +23,12 @@ interface ApplyFormProps {
 }
 
 const blank = { kind: '', startsOn: '', endsOn: '', firstPeriod: '', lastPeriod: '', reason: '' }
+
+/** The documents of an application that was not sent yet, as its draft has them. */
+function filesIn(draft: Record<string, string> | undefined): readonly StoredFile[] {
+  // as: what the form kept.
+  return draft?.files ? (JSON.parse(draft.files) as StoredFile[]) : []
+}
 
 /** An application with its documents. What was written stays until it is sent, also when the dialog is closed. */
 export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
