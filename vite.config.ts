@@ -17,14 +17,14 @@ const ofPackage = (...places: string[]) => new RegExp(`/node_modules/(${places.j
 /** What several pages take of packages that every page has something of. */
 const ofPackages = ofPackage(...['@tabler/', 'idb/', '@mantine/hooks/esm/(use-(debounced-callback|interval)/|utils/use-callback-ref/)'])
 const ofParts = (...parts: string[]) => ofPackage(`@mantine/core/(esm/components|styles)/(${parts.join('|')})[/.]`)
-/** The component kit by what is used together: what each part of it stands on, with the choice among a few; what lies over a page; fields; and dialogs. */
+/** The component kit by what is used together: what each part of it stands on; what lies over a page; fields; and dialogs. */
 const ofKit = [
   ofPackage('@mantine/core/esm/(core|components/ScrollArea/utils)/', 'clsx/'),
   ofPackage(
     '@mantine/hooks/esm/(utils|use-(color-scheme|id|isomorphic-effect|media-query|merged-ref|mounted|mutation-observer|reduced-motion|shallow-effect|timeout|uncontrolled))/',
   ),
-  ofParts('FloatingIndicator', 'SegmentedControl', 'UnstyledButton', 'VisuallyHidden'),
-  /\/web\/ui\/kit\/(kit|theme|segmented-control)[.]/,
+  ofParts('UnstyledButton', 'VisuallyHidden'),
+  /\/web\/ui\/kit\/(kit|theme)[.]/,
 ]
 const ofKitOver = [
   ofPackage('@mantine/core/esm/utils/Floating/', '@mantine/hooks/', '@floating-ui/'),
@@ -47,7 +47,8 @@ const alone = { includeDependenciesRecursively: false } as const
 
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
-  shell: /web\/(app\/first-screen\/(learner|teacher)-page\.tsx|lib\/locales\/en\/attendance\.json)$/,
+  shell:
+    /web\/(app\/(first-screen\/(learner|teacher)|pages\/not-found)-page\.tsx|features\/lessons\/unsent\.ts|lib\/locales\/en\/(attendance|standing)\.json)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
     /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
@@ -62,7 +63,7 @@ const pageOf = (place: string, file: string, ...modules: string[]): FirstPage =>
 
 /** The pages that are opened most: by whoever comes back, and from a link in a notice. */
 const firstPages = [
-  pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`),
+  pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`, String.raw`locales/en/standing\.json`),
   pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, String.raw`locales/en/attendance\.json`),
   pageOf('^/(learn|teacher)/courses/[^/]+$', 'course', String.raw`course/course-page\.tsx`, String.raw`locales/en/lessons\.json`),
   pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', 'lesson', String.raw`pages/lesson-page\.tsx`, String.raw`locales/en/lessons\.json`),
@@ -71,7 +72,11 @@ const firstPages = [
     'lesson',
     ...[String.raw`pages/teacher-lesson-page\.tsx`, String.raw`locales/en/lessons\.json`],
   ),
-  pageOf('^/learn/attendance$', 'standing', String.raw`pages/learner-attendance-page\.tsx`, String.raw`locales/en/applying\.json`),
+  pageOf(
+    '^/learn/attendance$',
+    'standing',
+    ...[String.raw`pages/learner-attendance-page\.tsx`, String.raw`locales/en/(standing|applying)\.json`],
+  ),
   pageOf('^/(learn|teacher)/calendar$', 'calendar', String.raw`pages/calendar-page\.tsx`, String.raw`locales/en/schedule\.json`),
   pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, String.raw`locales/en/attendance\.json`),
 ]

@@ -1,52 +1,19 @@
-import type { ReactNode } from 'react'
-import type { Failure } from '#contract/errors.ts'
-import { failureText } from '../lib/i18n.ts'
-import { useTranslation } from '../lib/use-translation.ts'
-import { Button } from './button.tsx'
-import classes from './confirm-dialog.module.css'
-import { Modal } from './kit/modal.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import type { ConfirmModalProps } from './confirm-modal.tsx'
 
-interface ConfirmDialogProps {
-  isOpen: boolean
-  /** The question, with the name of the thing: `Delete "Lab moved"?` */
-  question: string
-  /** What follows from it. */
-  consequence: ReactNode
-  /** What the button does: `Delete notification`. */
-  action: string
-  isBusy?: boolean
-  failure?: Failure | null
-  onConfirm: () => void
-  onClose: () => void
-}
+const fetchModal = async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal })
+const ConfirmModal = lazyPart(fetchModal)
 
-/** Stands inside, so that it comes and goes with the question and not with whoever may ask it. */
-function FocusBack() {
-  useFocusBack()
-  return null
-}
-
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, question, consequence, action, isBusy = false, failure, onConfirm, onClose }: ConfirmDialogProps) {
-  const { t } = useTranslation('ui')
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={question} closeButtonProps={{ 'aria-label': t('close') }}>
-      <FocusBack />
-      <div className={classes.body}>{consequence}</div>
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failureText(failure)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('cancel')}
-        </Button>
-        <Button color="bad" onClick={onConfirm} isLoading={isBusy}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
-  )
+/**
+ * Asks before something that cannot be undone. The page does not wait for what asks, which is fetched when there is nothing else to do: so it
+ * is there when it is wanted, also without a network.
+ */
+export function ConfirmDialog(props: ConfirmModalProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen)
+  if (props.isOpen && !wasOpened) setWasOpened(true)
+  // What cannot be had now is fetched when it is wanted.
+  useEffect(() => whenIdle(() => void fetchModal().catch(() => undefined)), [])
+  return <Suspense>{wasOpened && <ConfirmModal {...props} />}</Suspense>
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from './kit/segmented-control.tsx'
+import { useId } from 'react'
 import classes from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string> {
@@ -11,7 +11,7 @@ interface SegmentedChoiceProps<Value extends string> {
   isWide?: boolean
 }
 
-/** One of a few, all in sight. */
+/** One of a few, all in sight: the browser's own radio buttons, of which the words are seen. */
 export function SegmentedChoice<Value extends string>({
   label,
   labelledBy,
@@ -20,22 +20,24 @@ export function SegmentedChoice<Value extends string>({
   onChange,
   isWide = false,
 }: SegmentedChoiceProps<Value>) {
+  const name = useId()
   return (
-    <SegmentedControl<Value>
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      classNames={{
-        root: classes.root ?? '',
-        control: classes.control ?? '',
-        label: classes.label ?? '',
-        indicator: classes.indicator ?? '',
-      }}
-      fullWidth={isWide}
-      withItemsBorders={false}
-      transitionDuration={100}
-      value={value}
-      data={[...options]}
-      onChange={onChange}
-    />
+    <div className={classes.choice} role="radiogroup" aria-label={label} aria-labelledby={labelledBy} data-wide={isWide || undefined}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.option}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={classes.words} data-chosen={option.value === value || undefined}>
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }

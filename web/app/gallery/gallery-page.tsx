@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { organisationCodes } from '#contract/features/identity.ts'
 import { chooseColourScheme, useColourScheme } from '../../ui/colour-scheme.ts'
-import { SegmentedControl } from '../../ui/kit/segmented-control.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { ColourSpecimens } from './colour-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FaceSpecimens } from './face-specimens.tsx'
@@ -26,20 +26,20 @@ export function GalleryPage() {
         below="What every page is made of, in each of its states."
         actions={
           <>
-            <SegmentedControl
-              aria-label="Organisation"
-              data={[...organisationCodes]}
+            <SegmentedChoice
+              label="Organisation"
+              options={organisationCodes.map((code) => ({ value: code, label: code }))}
               value={organisation}
               onChange={(code) => {
                 document.documentElement.dataset.organisation = code
                 setOrganisation(code)
               }}
             />
-            <SegmentedControl
-              aria-label="Colour scheme"
-              data={['light', 'dark', 'auto']}
+            <SegmentedChoice
+              label="Colour scheme"
+              options={(['light', 'dark', 'auto'] as const).map((scheme) => ({ value: scheme, label: scheme }))}
               value={chosen}
-              onChange={(scheme) => chooseColourScheme(scheme === 'light' || scheme === 'dark' ? scheme : 'auto')}
+              onChange={chooseColourScheme}
             />
           </>
         }

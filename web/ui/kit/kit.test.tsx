@@ -12,7 +12,6 @@ import { NoticeBoard } from './notice-board.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PinInput } from './pin-input.tsx'
 import { Popover } from './popover.tsx'
-import { SegmentedControl } from './segmented-control.tsx'
 import { Textarea } from './textarea.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -58,7 +57,6 @@ const parts = {
       <Popover.Dropdown>Inside</Popover.Dropdown>
     </Popover>
   ),
-  'segmented-control': <SegmentedControl data={['One', 'Other']} />,
   textarea: <Textarea label="Text" />,
   toolbar: <Toolbar aria-label="Tools">{null}</Toolbar>,
   tooltip: (

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Tooltip } from '../../../../ui/kit/tooltip.tsx'
 import type { Register } from '../format.ts'
 
 const ChangesDialog = lazyPart(async () => ({ default: (await import('./changes-dialog.tsx')).ChangesDialog }))
@@ -23,18 +22,14 @@ export function RegisterActions({ register, isLocked, onCheckIn }: RegisterActio
   return (
     <>
       {canCheckIn && (
-        <Tooltip label={t('checkIn.open')}>
-          <IconButton variant="default" aria-label={t('checkIn.open')} onClick={onCheckIn}>
-            <IconQrcode size={20} stroke={1.6} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconButton variant="default" aria-label={t('checkIn.open')} title={t('checkIn.open')} onClick={onCheckIn}>
+          <IconQrcode size={20} stroke={1.6} aria-hidden />
+        </IconButton>
       )}
       {version > 0 && (
-        <Tooltip label={t('changes.title')}>
-          <IconButton variant="default" aria-label={t('changes.title')} onClick={() => setShowing(true)}>
-            <IconHistory size={20} stroke={1.6} aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconButton variant="default" aria-label={t('changes.title')} title={t('changes.title')} onClick={() => setShowing(true)}>
+          <IconHistory size={20} stroke={1.6} aria-hidden />
+        </IconButton>
       )}
       <Suspense>{isShowing && <ChangesDialog classScheduleId={session.id} onClose={() => setShowing(false)} />}</Suspense>
     </>
