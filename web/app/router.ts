@@ -17,7 +17,6 @@ import { AdminLayout } from './layouts/admin-layout.tsx'
 import { LearnerLayout } from './layouts/learner-layout.tsx'
 import { TeacherLayout } from './layouts/teacher-layout.tsx'
 import { Navigation, type Route } from './navigation.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { Root } from './root.tsx'
 import { upcomingRoutes } from './upcoming-routes.tsx'
 
@@ -36,15 +35,13 @@ const featureRoutes: Record<FeatureName, PageRoute[]> = {
 const everyRoute = [...Object.values(featureRoutes).flat(), ...firstScreenRoutes, ...courseRoutes, ...upcomingRoutes]
 const isBelow = (side: Audience) => (route: PageRoute) => route.path.startsWith(`/${side}/`)
 
+const notFound = lazyPage([], async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+
 const side = (audience: Audience, first: string, layout: Pick<PageRoute, 'fetch'>): Route => ({
   path: `/${audience}`,
   ...guarded(audience),
   ...layout,
-  children: [
-    { index: true, redirect: () => `/${audience}/${first}` },
-    ...everyRoute.filter(isBelow(audience)),
-    { path: '*', Component: NotFoundPage },
-  ],
+  children: [{ index: true, redirect: () => `/${audience}/${first}` }, ...everyRoute.filter(isBelow(audience)), { path: '*', ...notFound }],
 })
 
 const words = ['academics', 'notifications'] as const
@@ -70,7 +67,7 @@ const routes: Route[] = [
         lazyPage(words, async () => AdminLayout),
       ),
       { path: '/dev/gallery', ...lazyPage([], async () => (await import('./gallery/gallery-page.tsx')).GalleryPage) },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', ...notFound },
     ],
   },
 ]

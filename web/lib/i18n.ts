@@ -70,7 +70,7 @@ const [fallback] = writtenLanguages
 const alwaysThere: ReadonlyMap<string, Record<string, string>> = new Map(Object.entries(first))
 /** The other catalogues come one by one. */
 const others = import.meta.glob<Record<string, string>>(
-  ['./locales/*/*.json', '!./locales/en/{academics,notifications,now,shell,standing,ui}.json'],
+  ['./locales/*/*.json', '!./locales/en/{academics,notifications,now,shell,ui}.json'],
   { import: 'default' },
 )
 

@@ -3,14 +3,11 @@ import { teaching } from '#contract/features/academics/teaching.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { read } from '../../lib/query.ts'
 import { isWaitingMarked } from '../../lib/waiting-writes.ts'
-import { afterSpells, type Spell, type WholeLesson } from './format.ts'
+import type { WholeLesson } from './format.ts'
 
-/** What the server, or the device in its place, tells of a lesson knows nothing of the reading that waits to be sent. */
+/** Reading that waits to be sent is rare, and what adds it comes when there is some. */
 async function withUnsent(lesson: WholeLesson): Promise<WholeLesson> {
-  if (!isWaitingMarked()) return lesson
-  const { waitingBodies } = await import('../../lib/sender.ts')
-  // as: what `sendSpell` wrote.
-  return afterSpells(lesson, (await waitingBodies(lessonReading.recordProgress)) as Spell[])
+  return isWaitingMarked() ? await (await import('./unsent.ts')).withUnsent(lesson) : lesson
 }
 
 export const lessonsQueries = {

@@ -7,8 +7,8 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
 import { StatePill } from '../../../ui/state-pill.tsx'
+import { useEndSession } from '../account/queries.ts'
 import type { Session } from '../format.ts'
-import { useEndSession } from '../queries.ts'
 import classes from './own-sessions.module.css'
 
 /** Where one is signed in, and out of each again. */

@@ -9,7 +9,7 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { PagedRows } from '../../../ui/paged-rows.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
-import { refusalQueries } from '../queries.ts'
+import { refusalQueries } from '../account/queries.ts'
 import classes from './own-pin.module.css'
 
 /** What people of the college asked for and were refused, for whoever looks whether somebody tries what is not theirs. */

@@ -1,6 +1,6 @@
 import { useStore, useUser } from '../../../lib/store.ts'
+import { useUpdateFaculty, useUpdateLearner } from '../account/queries.ts'
 import type { Details } from '../format.ts'
-import { useUpdateFaculty, useUpdateLearner } from '../queries.ts'
 
 interface Change {
   website?: string

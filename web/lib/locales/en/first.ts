@@ -3,7 +3,6 @@ import academics from './academics.json'
 import notifications from './notifications.json'
 import now from './now.json'
 import shell from './shell.json'
-import standing from './standing.json'
 import ui from './ui.json'
 
-export const first = { academics, notifications, now, shell, standing, ui }
+export const first = { academics, notifications, now, shell, ui }
