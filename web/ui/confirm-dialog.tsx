@@ -13,7 +13,6 @@ const ConfirmModal = lazyPart(fetchModal)
 export function ConfirmDialog(props: ConfirmModalProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
-  // What cannot be had now is fetched when it is wanted.
-  useEffect(() => whenIdle(() => void fetchModal().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void fetchModal().catch(() => 'It is fetched when it is wanted.')), [])
   return <Suspense>{wasOpened && <ConfirmModal {...props} />}</Suspense>
 }

@@ -7,7 +7,7 @@ import type { WholeLesson } from './format.ts'
 
 /** Reading that waits to be sent is rare, and what adds it comes when there is some. */
 async function withUnsent(lesson: WholeLesson): Promise<WholeLesson> {
-  return isWaitingMarked() ? await (await import('./unsent.ts')).withUnsent(lesson) : lesson
+  return isWaitingMarked() ? await (await import('./unsent/queries.ts')).withUnsent(lesson) : lesson
 }
 
 export const lessonsQueries = {
