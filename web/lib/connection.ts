@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { Failure } from '#contract/errors.ts'
 
 interface Connection {
   /** Whether the server could not be reached when it was last asked. */
@@ -30,3 +31,6 @@ export const noteNetwork = () => useConnection.setState({ isOffline: false, kept
 
 /** When the oldest answer on the screen was stored; null where all of them are the server's. */
 export const oldestKept = ({ keptAt }: Pick<Connection, 'keptAt'>): string | null => [...keptAt.values()].sort()[0] ?? null
+
+/** Whether something failed for want of a network: what is on the screen is read anew, by itself, when that is back. */
+export const useComesLater = ({ code }: Failure): boolean => useConnection(({ isOffline }) => isOffline) && code === 'platform.unavailable'

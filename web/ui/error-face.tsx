@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
+import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
@@ -14,18 +15,19 @@ interface ErrorFaceProps {
   isRetrying?: boolean
 }
 
-/** What stands where something failed: what, why, and another try. */
+/** What stands where something failed: what, why, and another try; without a network, that it comes by itself. */
 export function ErrorFace({ failure, title, onRetry, isRetrying = false }: ErrorFaceProps) {
   const { t } = useTranslation('ui')
+  const comesLater = useComesLater(failure)
   return (
-    <div className={classes.face} role="alert">
-      <span className={classes.icon} data-state="bad">
-        <IconAlertTriangle size={24} stroke={1.6} aria-hidden />
+    <div className={classes.face} role={comesLater ? 'status' : 'alert'}>
+      <span className={classes.icon} data-state={comesLater ? undefined : 'bad'}>
+        {comesLater ? <IconCloudOff size={24} stroke={1.6} aria-hidden /> : <IconAlertTriangle size={24} stroke={1.6} aria-hidden />}
       </span>
-      <p className={classes.title}>{title ?? t('errorTitle')}</p>
-      <p className={classes.text}>{failureText(failure)}</p>
+      <p className={classes.title}>{comesLater ? t('notHere') : (title ?? t('errorTitle'))}</p>
+      <p className={classes.text}>{comesLater ? t('comesLater') : failureText(failure)}</p>
       {failure.requestId && <p className={classes.reference}>{t('errorReference', { reference: failure.requestId })}</p>}
-      {onRetry && (
+      {onRetry && !comesLater && (
         <div className={classes.action}>
           <Button
             ref={keepRetryFocus}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
+import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
@@ -13,9 +14,10 @@ interface ErrorLineProps {
   onRetry: () => void
 }
 
-/** A part of a page failed while the rest stands. */
+/** A part of a page failed while the rest stands. Without a network it is only not there yet, which the page says once. */
 export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
   const { t } = useTranslation('ui')
+  if (useComesLater(failure)) return null
   return (
     <div className={classes.line} role="alert">
       <IconAlertTriangle size={20} stroke={1.6} aria-hidden />

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { noteNetwork, noteSilence } from '../lib/connection.ts'
+import { ErrorFace } from './error-face.tsx'
+import { ErrorLine } from './error-line.tsx'
+
+afterEach(() => act(noteNetwork))
+
+const unreachable = new Failure('platform.unavailable')
+const shown = (failure: Failure) =>
+  render(
+    <>
+      <ErrorFace failure={failure} title="The courses could not be loaded" onRetry={() => undefined} />
+      <ErrorLine failure={failure} title="The files could not be loaded" onRetry={() => undefined} />
+    </>,
+  )
+
+test('without a network it says once that things come by themselves, and offers no try that cannot help', () => {
+  shown(unreachable)
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
+
+  act(noteSilence)
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('status').textContent).toBe('Not on this deviceIt comes when the network is back.')
+  expect(screen.queryByText(/The files/)).toBeNull()
+
+  act(noteNetwork)
+  expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
+})
+
+test('what the server refused stays refused without a network', () => {
+  act(noteSilence)
+  shown(new Failure('access.refused'))
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+})
