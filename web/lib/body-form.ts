@@ -7,7 +7,7 @@ type Text<S extends z.ZodObject> = { [field in keyof z.input<S> & string]: strin
 interface BodyFormOptions<S extends z.ZodObject> {
   initialValues: Text<S>
   /** What to say beside a field that is empty, where the endpoint's own words are about something else: a choice. */
-  missing?: Partial<Text<S>>
+  missing?: Partial<Text<S>> | undefined
   onChange?: (values: Text<S>) => void
 }
 

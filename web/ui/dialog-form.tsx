@@ -12,8 +12,8 @@ interface DialogFormProps {
   isBusy: boolean
   /** Why it was refused, or that in words; a refusal that is about fields stands beside them, where the form has them. */
   failure: Failure | string | null
-  /** What else can be done, before the others. */
-  more?: ReactNode
+  /** Takes away what was begun; where nothing is, there is nothing to discard. */
+  onDiscard?: (() => void) | undefined
   /** The page stays; nothing else need be done about the event. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
@@ -22,7 +22,7 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog. */
-export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ action, isBusy, failure, onDiscard, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
   const { form, noteAttempt } = useFirstWrongField(failure)
   const [isToldByField, setToldByField] = useState(false)
@@ -43,7 +43,11 @@ export function DialogForm({ action, isBusy, failure, more, onSubmit, onCancel, 
         </div>
       )}
       <div className={classes.actions}>
-        {more}
+        {onDiscard && (
+          <Button variant="subtle" onClick={onDiscard}>
+            {t('discardDraft')}
+          </Button>
+        )}
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

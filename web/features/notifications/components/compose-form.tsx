@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { message } from '#contract/features/notifications.ts'
-import { useBodyForm } from '../../../lib/body-form.ts'
-import { forgetDraft, keepDraft, readDraft } from '../../../lib/draft.ts'
-import { useUser } from '../../../lib/store.ts'
+import { useDraftForm } from '../../../lib/draft-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { Textarea } from '../../../ui/kit/textarea.tsx'
 import { showNotice } from '../../../ui/notice.ts'
@@ -28,19 +25,18 @@ const blank = { target: '', title: '', message: '' }
 /** A new notification. What was written stays until it is sent or discarded, also when the dialog is closed. */
 export function ComposeForm({ groups, mayNotifyAll, onSent, onCancel }: ComposeFormProps) {
   const { t } = useTranslation(['notifications', 'ui'])
-  const draftName = `notification.${useUser().id}`
   const { mutate, isPending, error } = useCreateNotification()
-  const { form, onSubmit, refuse } = useBodyForm(composition, {
-    initialValues: { ...blank, ...readDraft(draftName) },
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(composition, {
+    draft: 'notification',
+    blank,
     missing: { target: t('compose.targetMissing') },
-    onChange: (values) => keepDraft(draftName, values),
   })
   const send = onSubmit(({ target, title, message }) =>
     mutate(
       { body: { title, message, ...targetNamed(target) } },
       {
         onSuccess: (sent) => {
-          forgetDraft(draftName)
+          empty()
           void showNotice({
             title: t('compose.sent'),
             text: t('compose.sentTo', { title: sent.title, audience: sent.audience }),
@@ -52,27 +48,8 @@ export function ComposeForm({ groups, mayNotifyAll, onSent, onCancel }: ComposeF
       },
     ),
   )
-  const discard = () => {
-    form.setValues(blank)
-    form.clearErrors()
-    forgetDraft(draftName)
-  }
-  const isBegun = Object.values(form.values).some(Boolean)
   return (
-    <DialogForm
-      action={t('compose.send')}
-      isBusy={isPending}
-      failure={error}
-      more={
-        isBegun && (
-          <Button variant="subtle" onClick={discard}>
-            {t('compose.discard')}
-          </Button>
-        )
-      }
-      onSubmit={send}
-      onCancel={onCancel}
-    >
+    <DialogForm action={t('compose.send')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <div className={classes.fields}>
         <SelectField
           label={t('compose.target')}

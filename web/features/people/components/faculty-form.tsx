@@ -1,9 +1,7 @@
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
-import { useBodyForm } from '../../../lib/body-form.ts'
-import { useRecordDraft } from '../../../lib/use-record-draft.ts'
+import { useDraftForm } from '../../../lib/draft-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -22,38 +20,20 @@ const blank = { name: '', email: '', mobile: '', employeeNumber: '', designation
 export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps) {
   const { t } = useTranslation('people')
   const { mutate, isPending, error } = useAddFaculty()
-  const kept = useRecordDraft('faculty', blank)
-  const { form, onSubmit, refuse } = useBodyForm(facultyFields, {
-    initialValues: { ...blank, ...kept.read() },
-    onChange: kept.keep,
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(facultyFields, {
+    draft: 'faculty',
+    blank,
     missing: { departmentId: t('field.chooseMissing') },
   })
   const open = departments.filter(({ can }) => can.add.length > 0)
   const roles = facultyTypes.filter((type) => open.some(({ can }) => can.add.includes(type)))
   const added = ({ name }: { name: string }) => {
-    kept.forget()
+    empty()
     onAdded(name)
-  }
-  const discard = () => {
-    form.setValues(blank)
-    form.clearErrors()
   }
   const send = onSubmit((body) => mutate({ body }, { onSuccess: added, onError: refuse }))
   return (
-    <DialogForm
-      action={t('faculty.add')}
-      isBusy={isPending}
-      failure={error}
-      more={
-        kept.isWritten(form.values) && (
-          <Button variant="subtle" onClick={discard}>
-            {t('add.discard')}
-          </Button>
-        )
-      }
-      onSubmit={send}
-      onCancel={onCancel}
-    >
+    <DialogForm action={t('faculty.add')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { learnerFields } from '#contract/features/people.ts'
-import { useBodyForm } from '../../../lib/body-form.ts'
-import { useRecordDraft } from '../../../lib/use-record-draft.ts'
+import { useDraftForm } from '../../../lib/draft-form.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { ErrorLine } from '../../../ui/error-line.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -26,10 +24,9 @@ const blank = { name: '', rollNumber: '', programId: '', classId: '', email: '',
 export function LearnerForm({ programs, words, onAdded, onCancel }: LearnerFormProps) {
   const { t } = useTranslation('people')
   const { mutate, isPending, error } = useAddLearner()
-  const kept = useRecordDraft('learner', blank)
-  const { form, onSubmit, refuse } = useBodyForm(learnerFields, {
-    initialValues: { ...blank, ...kept.read() },
-    onChange: kept.keep,
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(learnerFields, {
+    draft: 'learner',
+    blank,
     missing: { programId: t('field.chooseMissing'), classId: t('field.chooseMissing') },
   })
   const { programId } = form.values
@@ -43,29 +40,12 @@ export function LearnerForm({ programs, words, onAdded, onCancel }: LearnerFormP
     ...rows.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const added = ({ name }: { name: string }) => {
-    kept.forget()
+    empty()
     onAdded(name)
-  }
-  const discard = () => {
-    form.setValues(blank)
-    form.clearErrors()
   }
   const send = onSubmit((body) => mutate({ body }, { onSuccess: added, onError: refuse }))
   return (
-    <DialogForm
-      action={t('students.add')}
-      isBusy={isPending}
-      failure={error}
-      more={
-        kept.isWritten(form.values) && (
-          <Button variant="subtle" onClick={discard}>
-            {t('add.discard')}
-          </Button>
-        )
-      }
-      onSubmit={send}
-      onCancel={onCancel}
-    >
+    <DialogForm action={t('students.add')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={words.rollNumber} autoComplete="off" autoCapitalize="characters" {...form.getInputProps('rollNumber')} />
       <SelectField

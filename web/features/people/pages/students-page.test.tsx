@@ -79,7 +79,7 @@ test('offers the sections of the chosen program, and keeps what is begun until i
   show('students')
   press('Add student')
   expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Shreya')
-  press('Discard')
+  press('Discard draft')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(''))
   expect(sessionStorage).toHaveLength(0)
 })

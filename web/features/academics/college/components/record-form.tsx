@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
-import { useBodyForm } from '../../../../lib/body-form.ts'
-import { useRecordDraft } from '../../../../lib/use-record-draft.ts'
+import { useDraftForm } from '../../../../lib/draft-form.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -22,7 +20,7 @@ export interface RecordField {
 
 interface RecordFormProps<S extends z.ZodObject> {
   schema: S
-  initial: Parameters<typeof useBodyForm<S>>[1]['initialValues']
+  initial: Parameters<typeof useDraftForm<S>>[1]['blank']
   fields: readonly RecordField[]
   action: string
   isBusy: boolean
@@ -54,20 +52,13 @@ export function RecordForm<S extends z.ZodObject>({
   onCancel,
 }: RecordFormProps<S>) {
   const { t } = useTranslation(['college', 'academics'])
-  const kept = useRecordDraft(draft, initial)
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
-  const { form, onSubmit, refuse } = useBodyForm(schema, {
-    initialValues: { ...initial, ...kept.read() },
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(schema, {
+    draft,
+    blank: initial,
     // as: the names come from the fields, which a test of types cannot tie to the schema's.
     missing: missing as Partial<typeof initial>,
-    onChange: kept.keep,
   })
-  const isWritten = draft !== undefined && kept.isWritten(form.values)
-  const empty = () => {
-    form.setValues(initial)
-    form.clearErrors()
-    kept.forget()
-  }
   const taken = () => {
     empty()
     onSaved?.()
@@ -77,13 +68,7 @@ export function RecordForm<S extends z.ZodObject>({
       action={action}
       isBusy={isBusy}
       failure={failure && toldText(failure, Object.keys(initial))}
-      more={
-        isWritten && (
-          <Button variant="subtle" onClick={empty}>
-            {t('record.discard')}
-          </Button>
-        )
-      }
+      onDiscard={onDiscard}
       onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }, form.values))}
       onCancel={onCancel}
     >

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { applicationFields } from '#contract/features/attendance/applying.ts'
-import { useBodyForm } from '../../../../lib/body-form.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../../../lib/draft.ts'
+import { useDraftForm } from '../../../../lib/draft-form.ts'
 import { useUser } from '../../../../lib/store.ts'
 import type { StoredFile } from '../../../../lib/uploads/task.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -34,16 +34,14 @@ function filesIn(draft: Record<string, string> | undefined): readonly StoredFile
 export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
   const { t } = useTranslation('applying')
   const { mutate, isPending, error, reset } = useApply()
-  // By person: on a phone of several, the next one is to begin with nothing.
-  const draftName = `application.${useUser().id}`
   // Documents that were added are at the server, and would have to be sent again if a reload forgot which they are.
-  const filesName = `${draftName}.files`
+  const filesName = `application.${useUser().id}.files`
   const [files, setFiles] = useState(() => filesIn(readDraft(filesName)))
   const latest = useRef(files)
-  const { form, onSubmit, refuse } = useBodyForm(applicationFields, {
-    initialValues: { ...blank, ...readDraft(draftName) },
+  const { form, onSubmit, refuse, empty } = useDraftForm(applicationFields, {
+    draft: 'application',
+    blank,
     missing: { kind: t('apply.kindMissing') },
-    onChange: (values) => keepDraft(draftName, values),
   })
   const { kind, startsOn } = form.values
   const chosen = kinds.find((each) => each === kind)
@@ -52,7 +50,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
       { body: { ...body, fileIds: files.map(({ id }) => id) } },
       {
         onSuccess: () => {
-          forgetDraft(draftName)
+          empty()
           forgetDraft(filesName)
           onApplied()
         },
