@@ -26,6 +26,8 @@ interface TimeGridProps {
 }
 
 const pxPerMinute = 1.2
+/** The time of now is centred on its minute, an hour's stands below its own: how far after an hour the middle of both is, and how far from that they touch. */
+const [wordMiddle, wordReach] = [8 / pxPerMinute, 16 / pxPerMinute]
 
 /** Days beside each other, each with its class sessions where they are in time. */
 export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, onOpen, onOpenDay, onDrop }: TimeGridProps) {
@@ -37,6 +39,9 @@ export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, 
   ])
   const { grid, drag, handlers } = useDragging({ sessions, bells, from, pxPerMinute, today, canCreate, onDrop })
   const hours = Array.from({ length: (to - from) / 60 }, (_, hour) => from + hour * 60)
+  const minutesNow = minutesOf(now)
+  const showsNow = plans.some(({ day }) => day === today) && minutesNow >= from && minutesNow < to
+  const isUnderNow = (hour: number) => showsNow && Math.abs(minutesNow - hour - wordMiddle) < wordReach
   const hasNotes = plans.some(({ entries, contents }) => entries.length + contents.length > 0)
   return (
     <div className={classes.frame} style={{ '--days': plans.length, '--minute': `${pxPerMinute}px`, '--minutes': to - from }}>
@@ -57,10 +62,10 @@ export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, 
       <div ref={grid} className={classes.body} data-dragging={drag ? true : undefined} {...handlers}>
         <div className={classes.axis} aria-hidden>
           {hours.map((minutes) => (
-            <span key={minutes}>{timeOfMinutes(minutes)}</span>
+            <span key={minutes}>{!isUnderNow(minutes) && timeOfMinutes(minutes)}</span>
           ))}
-          {plans.some(({ day }) => day === today) && minutesOf(now) >= from && minutesOf(now) < to && (
-            <span className={classes.nowWord} style={{ '--at': minutesOf(now) - from }}>
+          {showsNow && (
+            <span className={classes.nowWord} style={{ '--at': minutesNow - from }}>
               {formatTime(now)}
             </span>
           )}
@@ -70,7 +75,7 @@ export function TimeGrid({ plans, bells, now, today, canCreate, known, pending, 
             key={plan.day}
             plan={plan}
             from={from}
-            nowMinutes={plan.day === today ? minutesOf(now) : undefined}
+            nowMinutes={plan.day === today ? minutesNow : undefined}
             nowText={formatTime(now)}
             drag={[drag, pending].find((one) => one?.day === plan.day)}
             known={known}
