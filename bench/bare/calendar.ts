@@ -1,51 +1,21 @@
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { type BareCall, college, holdsOn, isForMe, isMine, iso, isVisible, learnt, me, own, sits } from './call.ts'
-
-/** Texts of JSON, by identifier. */
-type Names = Record<string, string>
+import { type Names, namedCourse, names, type SessionRow, selectSessions, sessionText } from './class-sessions.ts'
 
 /** What stands beside the class sessions of a calendar: lists as texts of JSON with commas between them, and what is named in them. */
-interface Rest {
+interface Rest extends Names {
   entries: string
   contents: string
   bells: string
   courses: { course_name: string }[]
-  course: Names
-  class: Names
-  person: Names
-  room: Names
-}
-
-/** A class session with what it names, and in the first row the rest; only that where there is none. */
-interface Found extends Record<'kind' | 'starts_at' | 'ends_at' | 'day' | 'state' | 'origin', string> {
-  rest: Rest | null
-  id: string | null
-  course_id: string
-  class_id: string
-  faculty_id: string
-  room_id: string | null
-  first_period: number | null
-  period_count: number
-  repeat_id: string | null
-  substitution: string | null
-  reason: string
-  topic: string
-  lesson: string | null
-  /** What it was planned as, where it is not as it was planned. */
-  planned: { course: string; faculty: string; room: string | null; at: string } | null
 }
 
 /** Rows as texts of JSON with commas between them. */
 const listed = (rows: string) => `(select coalesce(string_agg(row_to_json(r)::text, ','), '') from (${rows}) r)`
-/** Rows of a table as texts of JSON by identifier: a month names ten courses two hundred times. */
-const named = (table: string, columns: string, ids: string) =>
-  `(select coalesce(json_object_agg(id, row_to_json(r)::text), '{}') from (select ${columns} from ${table} where college_id = ${college} and id in (${ids})) r)`
 
 /** The class sessions of this learner between two days: of the classes that they were in on the day. */
 const found = `found as materialized (select s.* from class_sessions s where s.college_id = ${college} and s.class_id = any(array(select class_id from learnt))
   and s.day between $3::date and $4::date and exists (select from learnt where learnt.class_id = s.class_id and ${holdsOn('learnt', 's.day')}))`
-const isAsPlanned =
-  '(s.course_id, s.faculty_id, s.starts_at) = (s.planned_course_id, s.planned_faculty_id, s.planned_starts_at) and s.room_id is not distinct from s.planned_room_id'
 
 /** The days of the college that are for everybody, or for the program and semester of a class that this learner sits in. */
 const entries = `select e.id, e.kind, e.title, e.starts_on as "startsOn", e.ends_on as "endsOn", case when g.id is not null then (select row_to_json(r) from (select g.id, g.name) r) end as program,
@@ -65,45 +35,26 @@ const beside = `beside as materialized (select l.id, 'lesson' as kind, l.title, 
       and (l.class_id is null or (l.course_id, l.class_id) in (select course_id, class_id from own))
   union all select n.id, 'announcement', n.title, n.created_at, n.course_id from notifications n
     where n.college_id = ${college} and n.person_id is null and ${inDays('n.created_at')} and (${isForMe} or ${isMine}) and not ${isToldAsLesson})`
-const namedCourse = 'id, course_name, code, short_name as "shortName"'
 const contents = `select b.id, b.kind, b.title, ${iso('b.at')} as at, (select row_to_json(r) from (select ${namedCourse} from courses where college_id = ${college} and id = b.course_id) r) as course
   from beside b order by b.at, b.id`
 const bells = `select period, to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt" from bells where college_id = ${college} order by period`
-const ids = (column: string) => `select ${column} from found union select planned_${column} from found`
 const rest = `select row_to_json(r) from (select ${listed(entries)} as entries, ${listed(contents)} as contents, ${listed(bells)} as bells,
   (select coalesce(json_agg(r), '[]') from (select ${namedCourse} from courses where college_id = ${college} and id in (select course_id from found union select course_id from beside)) r) as courses,
-  ${named('courses', namedCourse, ids('course_id'))} as course, ${named('classes', 'id, name, section, kind', 'select class_id from found')} as class,
-  ${named('people', 'id, name', ids('faculty_id'))} as person, ${named('rooms', 'id, code, name', ids('room_id'))} as room) r`
+  ${names}) r`
 
-const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`)
-const roomIn = ({ room }: Rest, id: string | null) => (id === null ? 'null' : room[id])
-
-const plannedOf = ({ planned }: Found, names: Rest) =>
-  planned &&
-  `{"course":${names.course[planned.course]},"faculty":${names.person[planned.faculty]},"room":${roomIn(names, planned.room)},"startsAt":"${planned.at}"}`
-
-/** Put together as a text: there are hundreds of them, and only what people typed needs to be escaped. */
-const sessionOf = (s: Found, names: Rest) =>
-  `{"id":"${s.id}","course":${names.course[s.course_id]},"class":${names.class[s.class_id]},"faculty":${names.person[s.faculty_id]},"room":${roomIn(names, s.room_id)},"kind":"${s.kind}",\
-"startsAt":"${s.starts_at}","endsAt":"${s.ends_at}","day":"${s.day}","firstPeriod":${s.first_period},"periodCount":${s.period_count},"state":"${s.state}","reason":${JSON.stringify(s.reason)},\
-"origin":"${s.origin}","repeatId":${quoted(s.repeat_id)},"substitution":${quoted(s.substitution)},"planned":${plannedOf(s, names)},"lesson":${s.lesson},"topic":${JSON.stringify(s.topic)},\
-"can":{"edit":false,"takeAttendance":false}}`
+/** A learner changes nothing, and calls nobody's roll. */
+const can = { edit: false, takeAttendance: false }
 
 /** A learner's calendar between two days. */
-export const calendar: BareCall<Found> = {
+export const calendar: BareCall<SessionRow<Rest>> = {
   path: scheduleReading.getCalendar.path,
   takes: ['from', 'to'],
   text: `with ${me}, ${learnt}, ${own}, ${sits}, ${found}, ${beside}
-    select case when row_number() over (order by s.starts_at, s.id) = 1 then (${rest}) end as rest, s.id, s.course_id, s.class_id, s.faculty_id, s.room_id, s.kind,
-      ${iso('s.starts_at')} as starts_at, ${iso('s.ends_at')} as ends_at, s.day::text, s.first_period, s.period_count, s.state, s.reason, s.origin, s.repeat_id, s.substitution, s.topic,
-      case when l.id is null then 'null' else (select row_to_json(r)::text from (select l.id, l.title) r) end as lesson,
-      case when not (${isAsPlanned}) then json_build_object('course', s.planned_course_id, 'faculty', s.planned_faculty_id, 'room', s.planned_room_id, 'at', ${iso('s.planned_starts_at')}) end as planned
-    from me left join found s on true left join lessons l on l.college_id = ${college} and l.id = s.lesson_id and ${isVisible('l')}
-    order by s.starts_at, s.id`,
+    ${selectSessions(rest, ` and ${isVisible('l')}`)}`,
   answer: (rows, { query }) => {
     const rest = rows[0]?.rest
     if (!rest) return null
-    const sessions = rows.flatMap((row) => (row.id === null ? [] : [sessionOf(row, rest)]))
+    const sessions = rows.flatMap((row) => (row.id === null ? [] : [sessionText(row, rest, can)]))
     // In the order of English, which not every database knows.
     const courses = rest.courses.sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
     const days = `"from":${JSON.stringify(query.get('from'))},"to":${JSON.stringify(query.get('to'))}`
