@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { requestScope } from '../http/request-scope.ts'
+import { askTogether } from './asked-together.ts'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
 import { prepareOftenEmbedded } from './prepared-embedded.ts'
@@ -140,6 +141,7 @@ async function openServer(connectionString: string, log: Log): Promise<Connectio
     prepareOften(client)
     sendTogether(client)
   })
+  askTogether(pool)
   const exclusively = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
