@@ -40,14 +40,14 @@ export const readingRoutes: HandlersOf<typeof lessonReading> = {
   async fetchSpecificLessonContents({ query, actor }, context) {
     const at = momentOf(context)
     const reader = await accessLessonToRead(context.db, actor, query.lessonId, at, query.classId)
-    const contents = await readContents(context.db, reader)
+    const [contents, neighbours] = await Promise.all([readContents(context.db, reader), findNeighbours(context.db, reader, at)])
     const { course, unit } = reader
     return {
       ...presentLesson(reader.lesson, reader, at),
       contents: contents.map(presentContent),
       course: { id: course.id, course_name: course.courseName, code: course.code },
       unit: unit && { id: unit.id, position: unit.position, title: unit.title },
-      ...(await findNeighbours(context.db, reader, at)),
+      ...neighbours,
     }
   },
   async fetchSpecificLessonContentsMetrics({ query, actor }, context) {
