@@ -18,11 +18,10 @@ export interface GrownCollege {
   load(): Load
   start(mode: 'production' | 'development'): Promise<FreshServer>
   /**
-   * Starts bench/bare-server.ts on the same rows, with answers to put beside them: on the same PostgreSQL, or on a copy of the
-   * embedded database, which only one process can open: no server may run on it when it is copied.
+   * Starts bench/bare-server.ts on the same rows: on the same PostgreSQL, or on a copy of the embedded database, which only one process
+   * can open: no server may run on it when it is copied.
    */
-  startBare(answersFile: string): Promise<FreshServer>
-  folder: string
+  startBare(): Promise<FreshServer>
   /** With whatever still runs on it. */
   remove(): Promise<void>
 }
@@ -52,15 +51,15 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
     return server
   }
   return {
-    ...{ engine, scale, folder, remove, grownSeconds: grown.seconds },
+    ...{ engine, scale, remove, grownSeconds: grown.seconds },
     // as: server/demo/grow.ts wrote it.
     load: () => JSON.parse(readFileSync(loadFile, 'utf8')) as Load,
     start: async (mode) => keep(await startServer({ ...env, NODE_ENV: mode })),
-    startBare: async (answersFile) => {
+    startBare: async () => {
       if (engine === 'embedded') cpSync(join(env.PRANGAN_DATA, 'database'), bareData, { recursive: true })
       return keep(
         await startServer(
-          { ...env, BARE_DATABASE: bareData, BARE_FILES: join(env.PRANGAN_DATA, 'files'), BARE_ANSWERS: answersFile },
+          { ...env, BARE_DATABASE: bareData, BARE_FILES: join(env.PRANGAN_DATA, 'files') },
           undefined,
           'bench/bare-server.ts',
         ),

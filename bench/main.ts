@@ -7,11 +7,10 @@
  * `--rounds 2` and `--scale 0.1` say how long and how large. `--scales 0.1,1` measures instead how a page's time grows with the college
  * (bench/growth.ts).
  */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { stopEverything } from '../tools/run.ts'
-import { captureAnswers, compareAnswers } from './bare-answers.ts'
+import { compareAnswers } from './bare-answers.ts'
 import { cpuReferenceMs } from './cpu-reference.ts'
 import { countStatements, drive, lengthOf, type Run, type Scenario, type Server, warmUp } from './drive.ts'
 import { measureFanOut } from './fan-out.ts'
@@ -19,7 +18,7 @@ import { type Engine, type GrownCollege, growCollege } from './grown-server.ts'
 import { measureGrowth } from './growth.ts'
 import { type Configuration, figuresOf, lineOf, type Measured, percentile, together } from './measured.ts'
 import { moodle } from './moodle.ts'
-import { headersOf, prepareReads } from './scenarios.ts'
+import { prepareReads } from './scenarios.ts'
 import { prepareWrites } from './writes.ts'
 
 const { values } = parseArgs({
@@ -98,21 +97,9 @@ async function statementsOf(college: GrownCollege, reads: readonly Scenario[]): 
   return counts
 }
 
-/** Takes what the product answers; the reference is started with it by what this answers. */
-async function prepareBare(college: GrownCollege, address: string, reads: readonly Scenario[]): Promise<() => Promise<Server>> {
-  const file = join(college.folder, 'answers.jsonl')
-  const personOf = new Map(
-    [...college.load().learners, ...college.load().teachers].map((person) => [headersOf(person).cookie, person.id] as const),
-  )
-  const begun = performance.now()
-  const count = await captureAnswers(address, reads, personOf, file)
-  console.error(`bare reference: ${count} answers stored in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
-  return () => college.startBare(file)
-}
-
 const named = (scenarios: readonly Scenario[]) => scenarios.filter(({ name }) => name.includes(values.only))
 
-/** How many people take turns: as many as at the peer, and fewer where all that is stored for the reference goes through one thread. */
+/** How many people take turns: as many as at the peer, and fewer where all that is compared goes through one thread. */
 const peopleOn = { postgres: 128, embedded: 32 }
 
 interface Prepared {
@@ -128,9 +115,8 @@ async function prepare(college: GrownCollege): Promise<Prepared> {
   const server = await college.start('production')
   const all = named(await prepareReads(server.address, college.load()))
   const reads = all.map((scenario) => ({ ...scenario, visits: scenario.visits?.slice(0, peopleOn[college.engine]) ?? [] }))
-  const startBare = await prepareBare(college, server.address, reads)
   if (college.engine === 'embedded') await server.stop()
-  const bare = await startBare()
+  const bare = await college.startBare()
   const first = college.engine === 'embedded' ? await college.start('production') : server
   console.error(`bare reference: ${await compareAnswers(first.address, bare.address, reads)} answers are the product’s, byte by byte`)
   return { reads, writes: named(prepareWrites(college.load())), first, bare }

@@ -2,20 +2,27 @@ import { basePath } from '#contract/endpoint.ts'
 import { platformCalls } from '#contract/platform.ts'
 import { calendar } from './calendar.ts'
 import type { BareCall } from './call.ts'
+import { openCheckIns } from './check-ins.ts'
 import { contacts } from './contacts.ts'
 import { course, courseName, courses, syllabus } from './courses.ts'
+import { organisations, user } from './identity.ts'
 import { classContents, courseContents, lesson } from './lessons.ts'
 import { notices, unreadCount } from './notices.ts'
+import { program } from './programs.ts'
+import { progress } from './progress.ts'
 import { ownStanding } from './standing.ts'
+import { taughtClasses, taughtCourses, taughtSessions } from './teaching.ts'
 
-/** The reads that have a statement of their own, by path. The others are read as the text that was stored of them. */
+/** The reads that the reference answers, by path. */
 const calls: readonly BareCall[] = [
   ...[calendar, contacts, courses, lesson, notices, ownStanding, unreadCount],
-  ...[course, courseName, courseContents, classContents, syllabus],
+  ...[course, courseName, courseContents, classContents, syllabus, progress],
+  ...[user, organisations, program, openCheckIns],
+  ...[taughtClasses, taughtCourses, taughtSessions],
 ]
 const byPath = new Map(calls.map((call) => [basePath + call.path, call]))
 
-/** What answers an address, if anything but the stored text does. */
+/** What answers an address; undefined of one that no scenario asks for. */
 export const callOf = (address: string): BareCall | undefined => byPath.get(address.split('?', 1)[0] ?? '')
 
 const batch = `${basePath}${platformCalls.batch.path}?`

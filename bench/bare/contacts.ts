@@ -1,5 +1,5 @@
 import { people } from '#contract/features/people.ts'
-import { type BareCall, college, holdsOn, me, person } from './call.ts'
+import { type BareCall, college, holdsOn, me, nextOf, person } from './call.ts'
 
 const limit = 50
 /** A learner changes nobody. */
@@ -27,8 +27,6 @@ export const contacts: BareCall<{ id: string; name: string }> = {
     order by p.name, p.id`,
   answer: (rows) => {
     const data = rows.slice(0, limit).map((row) => ({ ...row, can }))
-    const last = data.at(-1)
-    const next = rows.length > limit && last ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url') : null
-    return JSON.stringify({ data, page: { next } })
+    return JSON.stringify({ data, page: { next: nextOf(rows, data, ({ name, id }) => [name, id]) } })
   },
 }

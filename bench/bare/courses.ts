@@ -2,8 +2,8 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { type BareCall, college, iso, learnt, me, own } from './call.ts'
 
-/** A course of this learner, with one class in which it is taught to them and one who teaches it there. */
-interface Row {
+/** A course of this person, with one class in which it is taught and one who teaches it there. */
+export interface Row {
   id: string
   semester: string
   class: { id: string }
@@ -18,8 +18,11 @@ function courseOf(rows: readonly Row[]): object {
   return { ...course, semester, classes, teachers: [...new Set(rows.map(({ teacher }) => teacher))], isArchived }
 }
 
-const inUse = 'not c.is_archived and c.id in (select course_id from own where not is_over)'
-const rowsOf = (which: string, isArchived: string) => `with ${me}, ${learnt}, ${own}
+/** Taught in a class that is not over. */
+export const inUse = 'not c.is_archived and c.id in (select course_id from own where not is_over)'
+const learns = `${me}, ${learnt}, ${own}`
+/** Of somebody's own courses (the table `own`) those that a condition names. */
+export const rowsOf = ({ own, which, isArchived }: Record<'own' | 'which' | 'isArchived', string>) => `with ${own}
   select c.id, c.code, c.course_name, c.short_name as "shortName", c.department_id as "departmentId", c.lecture_hours as "lectureHours",
     c.tutorial_hours as "tutorialHours", c.practical_hours as "practicalHours", c.credits::text, c.category, own.semester,
     json_build_object('id', own.class_id, 'name', own.name, 'kind', own.kind, 'isOver', own.is_over) as class, p.name as teacher, ${isArchived} as "isArchived"
@@ -27,19 +30,22 @@ const rowsOf = (which: string, isArchived: string) => `with ${me}, ${learnt}, ${
   join people p on p.college_id = ${college} and p.id = own.faculty_id
   order by c.code, c.id, own.is_over, own.name, p.name`
 
+export const answerCourses = (rows: Row[]) =>
+  JSON.stringify({ data: [...Map.groupBy(rows, ({ id }) => id).values()].map(courseOf), page: { next: null } })
+
 /** My courses: those in use that one learns, with the classes in which one does, and who teaches them there. */
 export const courses: BareCall<Row> = {
   path: academicsReading.fetchCourses.path,
   takes: [],
-  text: rowsOf(inUse, 'false'),
-  answer: (rows) => JSON.stringify({ data: [...Map.groupBy(rows, ({ id }) => id).values()].map(courseOf), page: { next: null } }),
+  text: rowsOf({ own: learns, which: inUse, isArchived: 'false' }),
+  answer: answerCourses,
 }
 
 /** One of them, in use or not. */
 export const course: BareCall<Row> = {
   path: academicsReading.fetchCourse.path,
   takes: ['courseId'],
-  text: rowsOf('c.id = $3::uuid', `not (${inUse})`),
+  text: rowsOf({ own: learns, which: 'c.id = $3::uuid', isArchived: `not (${inUse})` }),
   answer: (rows) => (rows.length > 0 ? JSON.stringify({ data: courseOf(rows) }) : null),
 }
 

@@ -1,7 +1,7 @@
 import { standing, subjectStanding } from '#contract/features/attendance/shapes.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { presentStanding } from '../../server/features/attendance/standing/present.ts'
-import { type BareCall, college, learnt, me, person } from './call.ts'
+import { type BareCall, college, inOrder, learnt, me, person } from './call.ts'
 
 type Standee = Parameters<typeof presentStanding>[0]
 type Facts = Parameters<typeof presentStanding>[1]
@@ -39,8 +39,6 @@ function factsOf(sums: Found['facts'], learnerId: string): Facts['facts'][number
   })
 }
 
-/** The order in which the contract has the fields. */
-const inOrder = (fields: Record<string, unknown>) => Object.fromEntries(Object.keys(fields).map((name) => [name, undefined]))
 const [order, orderOfSubject] = [inOrder(standing.shape), inOrder(subjectStanding.shape)]
 
 /** The section in which this learner is, the latest of several, and the term that is counted. */
