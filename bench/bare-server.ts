@@ -4,8 +4,8 @@
  * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it. What is not in it is the house: query
  * builder, remembered sessions, hooks, access by roles, mapping, and any check of input or output. Nothing is kept between requests.
  *
- * A batch asks all statements of its calls at once, and no text of an answer is stored anywhere. Of a file it looks up session and storage
- * key in one statement, and streams the range from the disk.
+ * A batch asks all statements of its calls at once, and no text of an answer is stored anywhere. Of a file it looks up in one
+ * statement whose session it is, whether they are shown it and where its bytes are, and streams the range from the disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -18,6 +18,7 @@ import { basePath } from '#contract/endpoint.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
 import type { BareCall } from './bare/call.ts'
 import { callOf, readsOf } from './bare/calls.ts'
+import { type FoundFile, shownFile } from './bare/files.ts'
 
 const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 
@@ -42,19 +43,17 @@ async function askEmbedded(folder: string): Promise<AskPrepared> {
 
 const ask = DATABASE_URL ? askServer(DATABASE_URL) : await askEmbedded(BARE_DATABASE)
 
-const fileText = `select b.storage_key, b.size_bytes from sessions s join files f on f.college_id = s.college_id and f.id = $2
-  join file_bytes b on b.college_id = f.college_id and b.id = f.bytes_id
-  where s.token_hash = $1`
-
 const digestOf = ({ headers }: FastifyRequest): string => {
   const token = headers.cookie?.split('=')[1] ?? ''
   return createHash('sha256').update(token).digest('hex')
 }
 
+const dayOfNow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
 const app = Fastify()
 app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (request, reply) => {
   // as: the columns of the statement.
-  const [found] = (await ask('file', fileText, [digestOf(request), request.params.id])) as { storage_key: string; size_bytes: string }[]
+  const [found] = (await ask('file', shownFile, [digestOf(request), dayOfNow.format(), request.params.id])) as FoundFile[]
   if (!found) return reply.code(404).send()
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   const [start, end] = [Number(from), Number(to)]
@@ -66,7 +65,6 @@ app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (reque
   })
   return reply.send(createReadStream(join(BARE_FILES, found.storage_key), { start, end }))
 })
-const dayOfNow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 async function answerCall(call: BareCall, digest: string, address: string): Promise<string | null> {
   const query = new URLSearchParams(address.split('?')[1])
