@@ -34,7 +34,7 @@ const beside = `beside as materialized (select l.id, 'lesson' as kind, l.title, 
     where l.college_id = ${college} and l.course_id = any(array(select course_id from own)) and ${isVisible('l')} and ${inDays('coalesce(l.announced_at, l.visible_from)')}
       and (l.class_id is null or (l.course_id, l.class_id) in (select course_id, class_id from own))
   union all select n.id, 'announcement', n.title, n.created_at, n.course_id from notifications n
-    where n.college_id = ${college} and n.person_id is null and ${inDays('n.created_at')} and (${isForMe} or ${isMine}) and not ${isToldAsLesson})`
+    where n.college_id = ${college} and n.person_id is null and n.author_id is not null and ${inDays('n.created_at')} and (${isForMe} or ${isMine}) and not ${isToldAsLesson})`
 const contents = `select b.id, b.kind, b.title, ${iso('b.at')} as at, (select row_to_json(r) from (select ${namedCourse} from courses where college_id = ${college} and id = b.course_id) r) as course
   from beside b order by b.at, b.id`
 const bells = `select period, to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt" from bells where college_id = ${college} order by period`
