@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, startTransition, useId } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { failureText, wordsOf } from './i18n.ts'
 
@@ -39,4 +40,24 @@ test('what is drawn before its words have come waits for them', async () => {
     )
   })
   expect((await screen.findByText('Read without a network')).tagName).toBe('P')
+})
+
+test('what waited for its words asks for the same when it is drawn on, as React wants it', async () => {
+  vi.resetModules()
+  // As in a browser: React would otherwise draw everything at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { useTranslation } = await import('./use-translation.ts')
+  const Late = () => {
+    const { t } = useTranslation(['offline', 'ui'])
+    return <p id={useId()}>{t('keep.title')}</p>
+  }
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  startTransition(() => root.render(<Late />))
+  await vi.waitFor(() => expect(place.textContent).toBe('Read without a network'))
+  expect(told).not.toHaveBeenCalled()
+  root.unmount()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })

@@ -7,13 +7,17 @@ type NamesOf<N> = N extends readonly [infer First extends Namespace, ...infer Ot
     ? Translate<N>
     : never
 
-/** React wants the same promise each time that it asks. */
-const arriving = new Map<string, Promise<void>>()
+/**
+ * What was waited for, by what it is. It stays when it has come: React goes on drawing where it waited, and takes a component that no longer
+ * asks for the same there for one that has other hooks.
+ */
+const waitedFor = new Map<string, Promise<void>>()
 
-function arrivingOf(namespaces: readonly Namespace[]): Promise<void> {
-  const name = namespaces.join(' ')
-  const words = arriving.get(name) ?? loadWords(namespaces).finally(() => arriving.delete(name))
-  arriving.set(name, words)
+function waitFor(name: string, namespaces: readonly Namespace[]): Promise<void> {
+  const words = loadWords(namespaces)
+  waitedFor.set(name, words)
+  // What could not be had is asked for anew; that it failed, `use` tells.
+  words.catch(() => waitedFor.delete(name))
   return words
 }
 
@@ -22,6 +26,8 @@ export function useTranslation<const N extends Namespace | readonly [Namespace, 
 export function useTranslation(namespaces: Namespace | readonly [Namespace, ...Namespace[]]): { t: Translate<Namespace> } {
   useSyncExternalStore(followLanguage, shownLanguage)
   const names = typeof namespaces === 'string' ? ([namespaces] as const) : namespaces
-  if (!areWordsThere(names)) use(arrivingOf(names))
+  const name = `${shownLanguage()} ${names.join(' ')}`
+  const words = waitedFor.get(name)
+  if (words || !areWordsThere(names)) use(words ?? waitFor(name, names))
   return { t: wordsOf(names[0]) }
 }
