@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { noteSilence, useConnection } from '../lib/connection.ts'
+import { noteSilence } from '../lib/connection.ts'
 import { disconnectLive } from '../lib/live.ts'
 import { newWrite } from '../lib/noted-writes.ts'
 import { keptCacheName } from '../lib/offline/kept-caches.ts'
@@ -44,7 +44,6 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
   for (const person of await outbox.people()) await outbox.forget(person)
   disconnectLive()
-  useConnection.setState({ isOffline: false, keptAt: new Map() })
   useStore.getState().signIn(learner)
   await caches.open(keptCacheName(learner.id, 'course'))
 })

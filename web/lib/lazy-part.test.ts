@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noteNetwork, noteSilence } from './connection.ts'
 import { fetchPart, mendStyleSheets, watchStyleSheets } from './lazy-part.ts'
-
-afterEach(() => noteNetwork())
 
 /** A fetch that fails as often as it is told, and counts. */
 function failing(times: number) {

@@ -1,11 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { noteNetwork, noteSilence } from '../lib/connection.ts'
 import { ErrorFace } from './error-face.tsx'
 import { ErrorLine } from './error-line.tsx'
-
-afterEach(() => act(noteNetwork))
 
 const unreachable = new Failure('platform.unavailable')
 const shown = (failure: Failure) =>

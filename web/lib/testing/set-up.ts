@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { openDB } from 'idb'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { noteNetwork } from '../connection.ts'
 import { loadWords, wordsReady } from '../i18n.ts'
 import { queryClient } from '../query.ts'
 import { useDeparture } from '../session.ts'
@@ -43,6 +44,7 @@ afterEach(() => {
   localStorage.clear()
   useStore.setState(defaults('ALL'))
   useDeparture.setState({ reason: null })
+  noteNetwork()
 })
 
 // The next file's tests run in the same process, on a device on which nobody was.
