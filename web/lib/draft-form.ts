@@ -15,22 +15,24 @@ interface DraftFormOptions<S extends z.ZodObject> {
 
 /** A form for something new (`useBodyForm`), which keeps what is begun over a reload and when it is left. */
 export function useDraftForm<S extends z.ZodObject>(body: S, { draft, blank, missing }: DraftFormOptions<S>) {
-  const own = `${draft}.${useUser().id}`
-  const isBegun = (values: Text<S>) =>
-    Object.entries<string>(values).some(([field, text]) => text !== new Map(Object.entries(blank)).get(field))
+  const { id } = useUser()
+  const own = draft && `${draft}.${id}`
+  const untouched = new Map(Object.entries<string>(blank))
+  const isBegun = (values: Text<S>) => Object.entries<string>(values).some(([field, text]) => text !== untouched.get(field))
+  const forget = () => own && forgetDraft(own)
   const { form, ...held } = useBodyForm(body, {
-    initialValues: { ...blank, ...(draft && readDraft(own)) },
+    initialValues: { ...blank, ...(own && readDraft(own)) },
     missing,
     onChange(values) {
-      if (draft && isBegun(values)) keepDraft(own, values)
-      else forgetDraft(own)
+      if (own && isBegun(values)) keepDraft(own, values)
+      else forget()
     },
   })
   /** Takes away what was written, from the fields and from the device: once it was sent, or when it is discarded. */
   const empty = () => {
     form.setValues(blank)
     form.clearErrors()
-    forgetDraft(own)
+    forget()
   }
-  return { form, ...held, empty, onDiscard: draft && isBegun(form.values) ? empty : undefined }
+  return { form, ...held, empty, onDiscard: own && isBegun(form.values) ? empty : undefined }
 }
