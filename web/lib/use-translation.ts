@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { areWordsThere, followLanguage, loadWords, type Namespace, shownLanguage, type Translate, wordsOf } from './i18n.ts'
+import { fetchPart } from './lazy-part.ts'
 
 type NamesOf<N> = N extends readonly [infer First extends Namespace, ...infer Others extends Namespace[]]
   ? Translate<First, First | Others[number]>
@@ -13,11 +14,16 @@ type NamesOf<N> = N extends readonly [infer First extends Namespace, ...infer Ot
  */
 const waitedFor = new Map<string, Promise<void>>()
 
-function waitFor(name: string, namespaces: readonly Namespace[]): Promise<void> {
-  const words = loadWords(namespaces)
+/** Until what could not be had is asked for anew: long after `use` has told it. At once, React would ask again instead of telling it. */
+const againMs = 2_000
+
+/** What `load` brings, as React's `use` wants it: under one name always the same promise, of a failure for `againMs`. */
+export function waitFor(name: string, load: () => Promise<void>): Promise<void> {
+  const waited = waitedFor.get(name)
+  if (waited !== undefined) return waited
+  const words = fetchPart(load)
   waitedFor.set(name, words)
-  // What could not be had is asked for anew; that it failed, `use` tells.
-  words.catch(() => waitedFor.delete(name))
+  words.catch(() => window.setTimeout(() => waitedFor.delete(name), againMs))
   return words
 }
 
@@ -27,7 +33,6 @@ export function useTranslation(namespaces: Namespace | readonly [Namespace, ...N
   useSyncExternalStore(followLanguage, shownLanguage)
   const names = typeof namespaces === 'string' ? ([namespaces] as const) : namespaces
   const name = `${shownLanguage()} ${names.join(' ')}`
-  const words = waitedFor.get(name)
-  if (words || !areWordsThere(names)) use(words ?? waitFor(name, names))
+  if (waitedFor.has(name) || !areWordsThere(names)) use(waitFor(name, () => loadWords(names)))
   return { t: wordsOf(names[0]) }
 }
