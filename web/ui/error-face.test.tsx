@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { noteNetwork, noteSilence } from '../lib/connection.ts'
@@ -33,4 +34,29 @@ test('what the server refused stays refused without a network', () => {
   act(noteSilence)
   shown(new Failure('access.refused'))
   expect(screen.getAllByRole('alert')).toHaveLength(2)
+})
+
+test.each(['access.not_found', 'access.refused', 'access.role_refused'] as const)(
+  'what is refused as %s offers no try, but a page the way on',
+  (code) => {
+    const failure = new Failure(code)
+    render(
+      <MemoryRouter>
+        <ErrorFace failure={failure} onRetry={() => undefined} wayOn={{ to: '/learn/courses', words: 'Go to courses' }} />
+        <ErrorFace failure={failure} onRetry={() => undefined} />
+        <ErrorLine failure={failure} title="The files could not be loaded" onRetry={() => undefined} />
+      </MemoryRouter>,
+    )
+    expect(screen.getAllByRole('alert')).toHaveLength(3)
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Go to courses', '/learn/courses'],
+    ])
+  },
+)
+
+test('what may pass is tried again, and leads nowhere else', () => {
+  render(<ErrorFace failure={unreachable} onRetry={() => undefined} wayOn={{ to: '/learn/courses', words: 'Go to courses' }} />)
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
 })

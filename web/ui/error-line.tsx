@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
 import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
+import { isLasting } from '../lib/is-lasting.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
 import classes from './error-line.module.css'
@@ -24,9 +25,11 @@ export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
       <p>
         {title}. {failureText(failure)}
       </p>
-      <Button ref={keepRetryFocus} variant="subtle" color="bad" onClick={onRetry}>
-        {t('retry')}
-      </Button>
+      {!isLasting(failure) && (
+        <Button ref={keepRetryFocus} variant="subtle" color="bad" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Specimen } from './specimen.tsx'
 import { SpecimenGroup } from './specimen-group.tsx'
 
 const failure = new Failure('platform.unavailable', { requestId: '0197b7a0-7c1e-7000-8000-000000000000' })
+const missing = new Failure('access.not_found', { requestId: '0197b7a0-7c1e-7000-8000-000000000001' })
 const nothing = () => undefined
 
 /** What stands where there is no content: loading, empty, error. */
@@ -37,6 +38,16 @@ export function FaceSpecimens() {
       <Specimen name="ErrorFace, trying again">
         <Card title="Programs">
           <ErrorFace failure={failure} onRetry={nothing} isRetrying />
+        </Card>
+      </Specimen>
+      <Specimen name="ErrorFace, which no try helps">
+        <Card title="Course">
+          <ErrorFace
+            failure={missing}
+            title="This course could not be loaded"
+            onRetry={nothing}
+            wayOn={{ to: '/dev/gallery', words: 'Go to courses' }}
+          />
         </Card>
       </Specimen>
       <Specimen name="ErrorLine">

@@ -44,7 +44,13 @@ export function LessonEditorPage() {
           {lesson ? (
             <EmptyFace icon={IconLock} title={t('edit.refused')} text={t('edit.refusedText')} />
           ) : error ? (
-            <ErrorFace failure={error} title={t('edit.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+            <ErrorFace
+              failure={error}
+              title={t('edit.failed')}
+              onRetry={() => refetch()}
+              isRetrying={isFetching}
+              wayOn={{ to: courseAddress, words: t('read.toCourse') }}
+            />
           ) : (
             <LoadingFace rows={8} />
           )}

@@ -48,7 +48,13 @@ export function LessonFrame({ children }: { children: (shown: Shown) => ReactNod
       ) : (
         <Card>
           {error ? (
-            <ErrorFace failure={error} title={t('read.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+            <ErrorFace
+              failure={error}
+              title={t('read.failed')}
+              onRetry={() => refetch()}
+              isRetrying={isFetching}
+              wayOn={{ to: `${courseAddress}${search}`, words: t('read.toCourse') }}
+            />
           ) : (
             <LoadingFace rows={6} />
           )}
