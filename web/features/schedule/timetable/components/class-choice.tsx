@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
@@ -7,6 +8,7 @@ import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
 interface ClassChoiceProps {
+  ref?: Ref<HTMLDivElement>
   programId: string
   classId: string
   /** Only whole sections and teaching groups: what has a week of its own. */
@@ -15,14 +17,14 @@ interface ClassChoiceProps {
 }
 
 /** A class of the college, by its program. */
-export function ClassChoice({ programId, classId, isWholeOnly = false, onChange }: ClassChoiceProps) {
+export function ClassChoice({ ref, programId, classId, isWholeOnly = false, onChange }: ClassChoiceProps) {
   const { t } = useTranslation('schedule')
   const words = useVocabulary()
   const programs = useQuery(scheduleQueries.programs())
   const inProgram = useQuery({ ...scheduleQueries.classes(programId), enabled: programId !== '' })
   const offered = (inProgram.data?.data ?? []).filter(({ kind }) => !isWholeOnly || kind !== 'batch')
   return (
-    <div className={classes.choices}>
+    <div ref={ref} className={classes.choices}>
       <SelectField
         label={words.program}
         value={programId}

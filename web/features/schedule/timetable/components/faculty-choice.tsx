@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -6,18 +7,19 @@ import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
 interface FacultyChoiceProps {
+  ref?: Ref<HTMLDivElement>
   departmentId: string
   facultyId: string
   onChange: (departmentId: string, facultyId: string) => void
 }
 
 /** A member of the faculty, by their department. */
-export function FacultyChoice({ departmentId, facultyId, onChange }: FacultyChoiceProps) {
+export function FacultyChoice({ ref, departmentId, facultyId, onChange }: FacultyChoiceProps) {
   const { t } = useTranslation('schedule')
   const departments = useQuery(scheduleQueries.departments())
   const faculty = useQuery({ ...scheduleQueries.facultyOf(departmentId), enabled: departmentId !== '' })
   return (
-    <div className={classes.choices}>
+    <div ref={ref} className={classes.choices}>
       <SelectField
         label={t('field.department')}
         value={departmentId}

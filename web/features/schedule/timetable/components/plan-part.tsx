@@ -1,12 +1,13 @@
 import { IconCalendarWeek } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import { ClassChoice } from './class-choice.tsx'
+import { NobodyChosen } from './nobody-chosen.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { useTaught } from './use-taught.ts'
 import type { TimetableAddress } from './use-timetable-address.ts'
@@ -14,6 +15,7 @@ import type { TimetableAddress } from './use-timetable-address.ts'
 /** The week of a class: chosen, seen in its versions, and laid down anew. */
 export function PlanPart({ address: { within, id, today, go } }: { address: TimetableAddress }) {
   const { t } = useTranslation('schedule')
+  const choices = useRef<HTMLDivElement>(null)
   const classes = useQuery({ ...scheduleQueries.classes(within), enabled: within !== '' })
   const section = classes.data?.data.find((one) => one.id === id)
   const members = classes.data?.data.filter((one) => one.id === id || one.parentId === id) ?? []
@@ -28,6 +30,7 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
   return (
     <>
       <ClassChoice
+        ref={choices}
         programId={within}
         classId={id}
         isWholeOnly
@@ -47,7 +50,7 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
       ) : (
         <Card>
           {isNobodys ? (
-            <EmptyFace icon={IconCalendarWeek} title={t('plan.chooseTitle')} text={t('plan.chooseText')} />
+            <NobodyChosen of="class" within={within} icon={IconCalendarWeek} text={t('plan.chooseText')} choices={choices} />
           ) : failed?.error ? (
             <ErrorFace
               failure={failed.error}

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
 
+interface RoomChoiceProps {
+  ref?: Ref<HTMLDivElement>
+  roomId: string
+  onChange: (roomId: string) => void
+}
+
 /** A room of the college, an archived one too: it has a past. */
-export function RoomChoice({ roomId, onChange }: { roomId: string; onChange: (roomId: string) => void }) {
+export function RoomChoice({ ref, roomId, onChange }: RoomChoiceProps) {
   const { t } = useTranslation('schedule')
   const rooms = useQuery(scheduleQueries.rooms())
   return (
-    <div className={classes.choices}>
+    <div ref={ref} className={classes.choices}>
       <SelectField
         label={t('field.room')}
         value={roomId}

@@ -1,12 +1,11 @@
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { formatDays } from '../../../../lib/dates.ts'
 import { daysFrom, noonOf } from '../../../../lib/days.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { EmptyFace } from '../../../../ui/empty-face.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { Agenda } from '../../calendar/components/agenda.tsx'
@@ -18,11 +17,18 @@ import type { Drag } from '../../dragging/format.ts'
 import { scheduleQueries } from '../../queries.ts'
 import { MoveDialog } from '../../sessions/components/move-dialog.tsx'
 import { SessionDrawer } from '../../sessions/components/session-drawer.tsx'
+import { NobodyChosen } from './nobody-chosen.tsx'
 import type { TimetableAddress } from './use-timetable-address.ts'
 import classes from './weeks-part.module.css'
 
+interface WeekOfProps {
+  address: TimetableAddress
+  /** What it is chosen in. */
+  choices: RefObject<HTMLElement | null>
+}
+
 /** The chosen week of whom or what was chosen. */
-export function WeekOf({ address: { of, id, day, today, session: openedId, go } }: { address: TimetableAddress }) {
+export function WeekOf({ address: { of, id, within, day, today, session: openedId, go }, choices }: WeekOfProps) {
   const { t } = useTranslation('schedule')
   const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
   const now = useNow()
@@ -43,7 +49,7 @@ export function WeekOf({ address: { of, id, day, today, session: openedId, go } 
     return (
       <Card>
         {!id ? (
-          <EmptyFace icon={IconCalendarSearch} title={t(`weeks.choose.${of}`)} text={t('weeks.chooseText')} />
+          <NobodyChosen of={of} within={within} icon={IconCalendarSearch} text={t('weeks.chooseText')} choices={choices} />
         ) : week.error ? (
           <ErrorFace failure={week.error} title={t('weeks.failed')} onRetry={() => week.refetch()} isRetrying={week.isFetching} />
         ) : bells.error ? (

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -13,6 +14,7 @@ import classes from './weeks-part.module.css'
 /** The week of a class, a teacher or a room as it is on its days, to be looked at, changed and printed. */
 export function WeeksPart({ address }: { address: TimetableAddress }) {
   const { t } = useTranslation('schedule')
+  const choices = useRef<HTMLDivElement>(null)
   const { of, id, within, day, today, go } = address
   const choose = (chosenWithin: string, chosen: string) => go({ of, within: chosenWithin, id: chosen })
   return (
@@ -28,11 +30,11 @@ export function WeeksPart({ address }: { address: TimetableAddress }) {
           {t('calendar.print')}
         </Button>
       </div>
-      {of === 'class' && <ClassChoice programId={within} classId={id} onChange={choose} />}
-      {of === 'faculty' && <FacultyChoice departmentId={within} facultyId={id} onChange={choose} />}
-      {of === 'room' && <RoomChoice roomId={id} onChange={(chosen) => choose('', chosen)} />}
+      {of === 'class' && <ClassChoice ref={choices} programId={within} classId={id} onChange={choose} />}
+      {of === 'faculty' && <FacultyChoice ref={choices} departmentId={within} facultyId={id} onChange={choose} />}
+      {of === 'room' && <RoomChoice ref={choices} roomId={id} onChange={(chosen) => choose('', chosen)} />}
       <CalendarBar view="week" day={day} today={today} onGo={(place) => go({ of, date: place.day ?? null })} />
-      <WeekOf address={address} />
+      <WeekOf address={address} choices={choices} />
     </>
   )
 }
