@@ -1,18 +1,17 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { failureText } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
-import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { PagedRows } from '../../../../ui/paged-rows.tsx'
-import type { Kind } from '../format.ts'
-import { applyingQueries, useWithdraw } from '../queries.ts'
+import type { Application, Kind } from '../format.ts'
+import { applyingQueries } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import classes from './own-applications.module.css'
+import { WithdrawApplication } from './withdraw-application.tsx'
 
 const ApplyDialog = lazyPart(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
 
@@ -20,8 +19,8 @@ const ApplyDialog = lazyPart(async () => ({ default: (await import('./apply-dial
 export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
   const { t } = useTranslation('applying')
   const list = useInfiniteQuery(applyingQueries.own())
-  const withdraw = useWithdraw()
   const [isApplying, setApplying] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<Application>()
   return (
     <section className={classes.applications} aria-label={t('application.title')}>
       <div className={classes.head}>
@@ -30,7 +29,6 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
           {t('apply.open')}
         </Button>
       </div>
-      {withdraw.error && <FormFailure text={failureText(withdraw.error)} />}
       <PagedRows
         query={list}
         failed={t('application.failed')}
@@ -48,11 +46,7 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
               application={application}
               actions={
                 application.can.withdraw && (
-                  <Button
-                    variant="default"
-                    isLoading={withdraw.isPending && withdraw.variables.body.applicationId === application.id}
-                    onClick={() => withdraw.mutate({ body: { applicationId: application.id } })}
-                  >
+                  <Button variant="default" onClick={() => setWithdrawn(application)}>
                     {t('application.withdraw')}
                   </Button>
                 )
@@ -61,6 +55,7 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
           ))
         }
       </PagedRows>
+      {withdrawn && <WithdrawApplication application={withdrawn} onClose={() => setWithdrawn(undefined)} />}
       {isApplying && (
         <Suspense>
           <ApplyDialog kinds={kinds} onClose={() => setApplying(false)} />
