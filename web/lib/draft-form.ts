@@ -1,38 +1,26 @@
 import type { z } from 'zod'
 import { useBodyForm } from './body-form.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
-import { useUser } from './store.ts'
+import { useDraft } from './use-draft.ts'
 
 type Text<S extends z.ZodObject> = Parameters<typeof useBodyForm<S>>[1]['initialValues']
 
 interface DraftFormOptions<S extends z.ZodObject> {
-  /** What is begun stays under this name of this person's own, in this tab, until it is sent or discarded; without a name nothing is kept. */
+  /** What is written stays under this name, a record's with its identifier, until it is sent or discarded (`useDraft`). */
   draft: string | undefined
   /** What stands in the fields before anything is written. */
-  blank: Text<S>
+  standing: Text<S>
   missing?: Partial<Text<S>> | undefined
 }
 
-/** A form for something new (`useBodyForm`), which keeps what is begun over a reload and when it is left. */
-export function useDraftForm<S extends z.ZodObject>(body: S, { draft, blank, missing }: DraftFormOptions<S>) {
-  const { id } = useUser()
-  const own = draft && `${draft}.${id}`
-  const untouched = new Map(Object.entries<string>(blank))
-  const isBegun = (values: Text<S>) => Object.entries<string>(values).some(([field, text]) => text !== untouched.get(field))
-  const forget = () => own && forgetDraft(own)
-  const { form, ...held } = useBodyForm(body, {
-    initialValues: { ...blank, ...(own && readDraft(own)) },
-    missing,
-    onChange(values) {
-      if (own && isBegun(values)) keepDraft(own, values)
-      else forget()
-    },
-  })
+/** A form for something new or for a record (`useBodyForm`), which keeps what is written over a reload and when it is left. */
+export function useDraftForm<S extends z.ZodObject>(body: S, { draft, standing, missing }: DraftFormOptions<S>) {
+  const { stood, first, isBegun, note, forget } = useDraft(draft, standing)
+  const { form, ...held } = useBodyForm(body, { initialValues: first, missing, onChange: note })
   /** Takes away what was written, from the fields and from the device: once it was sent, or when it is discarded. */
   const empty = () => {
-    form.setValues(blank)
+    form.setValues(stood)
     form.clearErrors()
     forget()
   }
-  return { form, ...held, empty, onDiscard: own && isBegun(form.values) ? empty : undefined }
+  return { form, ...held, empty, onDiscard: isBegun(form.values) ? empty : undefined }
 }

@@ -18,3 +18,34 @@ export function keepDraft(name: string, values: Record<string, string>): void {
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(named(name))
 }
+
+type Fields = Readonly<Record<string, string>>
+
+/** What stood in a field before it was changed, beside what was written there. */
+const before = (field: string) => `${field}.before`
+
+/** The fields in which something other is written than what stands there. */
+export const changedIn = (fields: Fields, standing: Fields): string[] =>
+  Object.keys(standing).filter((field) => fields[field] !== standing[field])
+
+/** Keeps of fields what was changed in them, with what it was changed from; where nothing is, nothing is kept. */
+export function keepChanges(name: string, fields: Fields, standing: Fields): void {
+  const changes = changedIn(fields, standing).flatMap((field) => [
+    [field, fields[field] ?? ''],
+    [before(field), standing[field] ?? ''],
+  ])
+  if (changes.length > 0) keepDraft(name, Object.fromEntries(changes))
+  else forgetDraft(name)
+}
+
+/**
+ * The changes that were kept of fields. Where something else stands by now than what a field was changed from, somebody else saved
+ * that meanwhile: it is not written over unseen.
+ */
+export function readChanges(name: string, standing: Fields): Record<string, string> {
+  const kept = readDraft(name) ?? {}
+  const isStanding = (field: string) => (kept[before(field)] ?? standing[field]) === standing[field]
+  return Object.fromEntries(
+    Object.keys(standing).flatMap((field) => (kept[field] !== undefined && isStanding(field) ? [[field, kept[field]]] : [])),
+  )
+}

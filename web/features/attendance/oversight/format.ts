@@ -22,26 +22,29 @@ export function lastDayOf(month: string, now: Date): string {
   return daysBetween(last, today) > 0 ? last : today
 }
 
-/** The rules as a form has them: texts. Percentages that are none are empty, money is in rupees. */
+/** The rules as a form has them: texts. Percentages that are none are empty, money is in rupees; what holds is `yes`. */
 export interface RulesFields {
   minimumPercent: string
   condonableFromPercent: string
   condonationFee: string
   subjectMinimumPercent: string
-  isSubjectWise: boolean
+  isSubjectWise: string
   excludedCategories: string
-  lateCounts: boolean
-  onDutyCounts: boolean
+  lateCounts: string
+  onDutyCounts: string
   midPeriods: string
-  midCountsForAbsentees: boolean
+  midCountsForAbsentees: string
   editDays: string
   graceMinutes: string
 }
 
+/** Of the rules those that hold or do not. */
+export type YesField = 'isSubjectWise' | 'lateCounts' | 'onDutyCounts' | 'midCountsForAbsentees'
+
+export const yesOf = (holds: boolean) => (holds ? 'yes' : '')
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 export const fieldsOf = ({ condonationFeePaise, excludedCategories, ...rules }: Rules): RulesFields => ({
-  ...rules,
   minimumPercent: textOf(rules.minimumPercent),
   condonableFromPercent: textOf(rules.condonableFromPercent),
   condonationFee: textOf(condonationFeePaise === null ? null : condonationFeePaise / 100),
@@ -50,6 +53,10 @@ export const fieldsOf = ({ condonationFeePaise, excludedCategories, ...rules }: 
   midPeriods: textOf(rules.midPeriods),
   editDays: textOf(rules.editDays),
   graceMinutes: textOf(rules.graceMinutes),
+  isSubjectWise: yesOf(rules.isSubjectWise),
+  lateCounts: yesOf(rules.lateCounts),
+  onDutyCounts: yesOf(rules.onDutyCounts),
+  midCountsForAbsentees: yesOf(rules.midCountsForAbsentees),
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
@@ -62,15 +69,15 @@ export const rulesOf = (fields: RulesFields): Rules => {
     condonableFromPercent: numberOf(fields.condonableFromPercent),
     condonationFeePaise: fee === null ? null : Math.round(fee * 100),
     subjectMinimumPercent: numberOf(fields.subjectMinimumPercent),
-    isSubjectWise: fields.isSubjectWise,
+    isSubjectWise: fields.isSubjectWise === 'yes',
     excludedCategories: fields.excludedCategories
       .split(',')
       .map((category) => category.trim())
       .filter(Boolean),
-    lateCounts: fields.lateCounts,
-    onDutyCounts: fields.onDutyCounts,
+    lateCounts: fields.lateCounts === 'yes',
+    onDutyCounts: fields.onDutyCounts === 'yes',
     midPeriods: numberOf(fields.midPeriods) ?? 0,
-    midCountsForAbsentees: fields.midCountsForAbsentees,
+    midCountsForAbsentees: fields.midCountsForAbsentees === 'yes',
     editDays: numberOf(fields.editDays) ?? 0,
     graceMinutes: numberOf(fields.graceMinutes) ?? 0,
   }

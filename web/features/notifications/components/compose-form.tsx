@@ -28,7 +28,7 @@ export function ComposeForm({ groups, mayNotifyAll, onSent, onCancel }: ComposeF
   const { mutate, isPending, error } = useCreateNotification()
   const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(composition, {
     draft: 'notification',
-    blank,
+    standing: blank,
     missing: { target: t('compose.targetMissing') },
   })
   const send = onSubmit(({ target, title, message }) =>

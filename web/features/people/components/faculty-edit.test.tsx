@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
@@ -23,6 +23,8 @@ const show = (children: ReactNode) =>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>,
   )
+
+beforeEach(() => sessionStorage.clear())
 
 test('that the college would be left without an administrator is said beside the role, which stays to be chosen', async () => {
   useStore.getState().signIn(cast.administrator)

@@ -1,6 +1,6 @@
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
-import { useBodyForm } from '../../../lib/body-form.ts'
+import { useDraftForm } from '../../../lib/draft-form.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
@@ -28,17 +28,21 @@ export function FacultyEdit({ member, onSaved, onCancel }: FacultyEditProps) {
     mobile: member.mobile ?? '',
     designation: member.designation ?? '',
   }
-  const { form, onSubmit, refuse } = useBodyForm(record, { initialValues: before })
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(record, { draft: `faculty.${member.id}`, standing: before })
+  const saved = ({ name }: { name: string }) => {
+    empty()
+    onSaved(name)
+  }
   // The last administrator would shut the office behind them.
   const isOneself = useUser().id === member.id
   const send = onSubmit((read) =>
     mutate(
       { body: { id: member.id, ...read, ...takenAway(before, form.values, ['mobile', 'designation']) } },
-      { onSuccess: ({ name }) => onSaved(name), onError: refuse },
+      { onSuccess: saved, onError: refuse },
     ),
   )
   return (
-    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField

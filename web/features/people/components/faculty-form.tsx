@@ -22,7 +22,7 @@ export function FacultyForm({ departments, onAdded, onCancel }: FacultyFormProps
   const { mutate, isPending, error } = useAddFaculty()
   const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(facultyFields, {
     draft: 'faculty',
-    blank,
+    standing: blank,
     missing: { departmentId: t('field.chooseMissing') },
   })
   const open = departments.filter(({ can }) => can.add.length > 0)

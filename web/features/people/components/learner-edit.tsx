@@ -1,5 +1,5 @@
 import { learnerFields, learnerProof } from '#contract/features/people.ts'
-import { useBodyForm } from '../../../lib/body-form.ts'
+import { useDraftForm } from '../../../lib/draft-form.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
@@ -33,17 +33,21 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
     guardianMobile: learner.guardianMobile ?? '',
     mobileProof: '',
   }
-  const { form, onSubmit, refuse } = useBodyForm(record, { initialValues: before })
+  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(record, { draft: `learner.${learner.id}`, standing: before })
+  const saved = ({ name }: { name: string }) => {
+    empty()
+    onSaved(name)
+  }
   const send = onSubmit((read) =>
     mutate(
       { body: { id: learner.id, ...read, ...takenAway(before, form.values, ['mobile', 'email', 'guardianName', 'guardianMobile']) } },
-      { onSuccess: ({ name }) => onSaved(name), onError: refuse },
+      { onSuccess: saved, onError: refuse },
     ),
   )
   const isOtherMobile = before.mobile !== '' && form.values.mobile.replace(/[\s-]/g, '') !== before.mobile
   const { program, class: studied, regulation } = learner
   return (
-    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <p className={classes.where}>
         {program && studied && regulation
           ? t('students.where', { program: program.name, class: studied.name, regulation })

@@ -26,7 +26,7 @@ export function LearnerForm({ programs, words, onAdded, onCancel }: LearnerFormP
   const { mutate, isPending, error } = useAddLearner()
   const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(learnerFields, {
     draft: 'learner',
-    blank,
+    standing: blank,
     missing: { programId: t('field.chooseMissing'), classId: t('field.chooseMissing') },
   })
   const { programId } = form.values

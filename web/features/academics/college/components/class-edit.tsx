@@ -26,6 +26,7 @@ export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: (
         action={t('record.save')}
         isBusy={change.isPending}
         failure={change.error}
+        draft={`class.${of.id}`}
         onSend={(body, told, typed) => change.mutate({ body: { classId: of.id, ...changedOf(body, initial, typed).changed } }, told)}
         onSaved={onBack}
         onCancel={onBack}

@@ -55,6 +55,24 @@ test('credits that are emptied are taken away', async () => {
   await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, credits: null }]))
 })
 
+test('what was typed over a course is there after a reload, to be discarded, and forgotten once it is sent', async () => {
+  const { unmount } = show(course)
+  expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull()
+  type('Short name', 'DSA')
+  unmount()
+  const discarded = show(course)
+  expect(screen.getByLabelText<HTMLInputElement>('Short name').value).toBe('DSA')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Short name').value).toBe('DS')
+  type('Name', 'Data Structures and Algorithms')
+  discarded.unmount()
+  show({ ...course, code: 'CS302PC' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  // What somebody else changed meanwhile is not sent back.
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, course_name: 'Data Structures and Algorithms' }]))
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
+})
+
 test('STR-6: a pre-university college is asked for no credits', async () => {
   useStore.getState().signIn({ ...cast.administrator, currOrg: 'DGIPUC' })
   show()

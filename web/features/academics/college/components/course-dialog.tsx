@@ -72,7 +72,7 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
         action={t(course ? 'record.save' : 'courses.add')}
         isBusy={isPending}
         failure={error}
-        {...(!course && { draft: 'course' })}
+        draft={course ? `course.${course.id}` : 'course'}
         onSend={(body, { onSuccess, onError }, typed) => {
           const told = {
             onError,

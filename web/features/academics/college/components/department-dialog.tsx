@@ -63,6 +63,7 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
       action={t('record.save')}
       isBusy={isPending}
       failure={error}
+      draft={`department.${department.id}`}
       onSend={(body, told, typed) => {
         const { changed, isEmptied } = changedOf(body, initial, typed)
         mutate({ body: { departmentId: department.id, ...changed, ...(isEmptied('headId') && { headId: null }) } }, told)

@@ -38,7 +38,7 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         action={t(program ? 'record.save' : 'programs.add', named)}
         isBusy={isPending}
         failure={error}
-        {...(!program && { draft: 'program' })}
+        draft={program ? `program.${program.id}` : 'program'}
         onSend={(body, told, typed) =>
           program
             ? change.mutate({ body: { programId: program.id, ...changedOf(body, initial, typed).changed } }, told)

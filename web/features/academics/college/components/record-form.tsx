@@ -20,7 +20,7 @@ export interface RecordField {
 
 interface RecordFormProps<S extends z.ZodObject> {
   schema: S
-  initial: Parameters<typeof useDraftForm<S>>[1]['blank']
+  initial: Parameters<typeof useDraftForm<S>>[1]['standing']
   fields: readonly RecordField[]
   action: string
   isBusy: boolean
@@ -55,7 +55,7 @@ export function RecordForm<S extends z.ZodObject>({
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
   const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(schema, {
     draft,
-    blank: initial,
+    standing: initial,
     // as: the names come from the fields, which a test of types cannot tie to the schema's.
     missing: missing as Partial<typeof initial>,
   })

@@ -79,6 +79,7 @@ export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; 
             action={t('record.save')}
             isBusy={change.isPending}
             failure={change.error}
+            draft={`regulation.${edited.id}`}
             onSend={(body, told) => change.mutate({ body: { regulationId: edited.id, ...body } }, told)}
             onSaved={() => edit(undefined)}
             onCancel={() => edit(undefined)}

@@ -40,7 +40,7 @@ export function ApplyForm({ kinds, onApplied, onCancel }: ApplyFormProps) {
   const latest = useRef(files)
   const { form, onSubmit, refuse, empty } = useDraftForm(applicationFields, {
     draft: 'application',
-    blank,
+    standing: blank,
     missing: { kind: t('apply.kindMissing') },
   })
   const { kind, startsOn } = form.values

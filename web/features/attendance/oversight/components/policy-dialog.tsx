@@ -1,24 +1,28 @@
-import { useState } from 'react'
+import { useDraftFields } from '../../../../lib/draft-fields.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Checkbox } from '../../../../ui/kit/checkbox.tsx'
 import { NumberInput } from '../../../../ui/kit/number-input.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { fieldsOf, type Policy, type RulesFields, rulesOf } from '../format.ts'
+import { fieldsOf, type Policy, type RulesFields, rulesOf, type YesField, yesOf } from '../format.ts'
 import { useSavePolicy } from '../queries.ts'
 
-type NumberField = { [name in keyof RulesFields]: RulesFields[name] extends string ? name : never }[keyof RulesFields]
-type YesField = Exclude<keyof RulesFields, NumberField>
+type NumberField = Exclude<keyof RulesFields, YesField>
 
-/** Changing the rules of attendance of a regulation, or of the college. */
+/** Changing the rules of attendance of a regulation, or of the college. What is changed stays in this tab until it is saved or discarded. */
 export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
   const { t } = useTranslation('oversight')
   const { mutate, isPending, error } = useSavePolicy()
-  const [fields, setFields] = useState(() => fieldsOf(policy.rules))
+  const { regulation, effectiveFromBatch } = policy
+  const draft = `policy.${regulation?.id ?? 'college'}.${effectiveFromBatch}`
+  const { fields, change, empty, onDiscard } = useDraftFields(draft, fieldsOf(policy.rules))
   const send = () => {
-    const { regulation, effectiveFromBatch } = policy
-    mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules: rulesOf(fields) } }, { onSuccess: onClose })
+    const onSuccess = () => {
+      empty()
+      onClose()
+    }
+    mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules: rulesOf(fields) } }, { onSuccess })
   }
   const number = (name: NumberField, help?: string) => (
     <NumberInput
@@ -29,19 +33,19 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
       allowNegative={false}
       value={fields[name]}
       error={error?.fields?.[name === 'condonationFee' ? 'rules.condonationFeePaise' : `rules.${name}`]}
-      onChange={(value) => setFields((rest) => ({ ...rest, [name]: String(value) }))}
+      onChange={(value) => change({ [name]: String(value) })}
     />
   )
   const yes = (name: YesField) => (
     <Checkbox
       label={t(`policies.${name}`)}
-      checked={fields[name]}
-      onChange={({ currentTarget: { checked } }) => setFields((rest) => ({ ...rest, [name]: checked }))}
+      checked={fields[name] === 'yes'}
+      onChange={({ currentTarget: { checked } }) => change({ [name]: yesOf(checked) })}
     />
   )
   return (
-    <FormDialog title={t('policies.title', { of: policy.regulation?.code ?? t('policies.college') })} onClose={onClose}>
-      <DialogForm action={t('policies.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+    <FormDialog title={t('policies.title', { of: regulation?.code ?? t('policies.college') })} onClose={onClose}>
+      <DialogForm action={t('policies.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onClose}>
         {number('minimumPercent')}
         {number('condonableFromPercent', t('policies.condonableHelp'))}
         {number('condonationFee')}
@@ -50,7 +54,7 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
           label={t('policies.excludedCategories')}
           description={t('policies.excludedHelp')}
           value={fields.excludedCategories}
-          onChange={({ currentTarget: { value } }) => setFields((rest) => ({ ...rest, excludedCategories: value }))}
+          onChange={({ currentTarget: { value } }) => change({ excludedCategories: value })}
         />
         {number('midPeriods')}
         {number('editDays', t('policies.editHelp'))}

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -32,6 +34,8 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 beforeEach(() => {
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
+  sessionStorage.clear()
+  useStore.getState().signIn(cast.administrator)
 })
 
 test('TT-2: a clash is told in the sentence that names the other session, and what was typed stays', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf } from '../../../../lib/days.ts'
+import { useDraftFields } from '../../../../lib/draft-fields.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import type { ClassSession } from '../../format.ts'
@@ -15,14 +16,20 @@ interface EditFormProps {
   onCancel: () => void
 }
 
-/** Another day, time or room for a class session: all that dragging does, and more. */
+/** Another day, time or room for a class session: all that dragging does, and more. What is changed stays in this tab until it is saved or discarded. */
 export function EditForm({ session, onDone, onCancel }: EditFormProps) {
   const { t } = useTranslation('schedule')
-  const [spell, setSpell] = useState(() => spellOf(session))
-  const [roomId, setRoomId] = useState(session.room?.id ?? '')
+  const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}`, {
+    ...spellOf(session),
+    roomId: session.room?.id ?? '',
+  })
+  const { roomId, ...spell } = fields
   const [scope, setScope] = useState<Scope>('this')
   const [wasSent, setSent] = useState(false)
-  const { edit } = useSessionChange(session, onDone)
+  const { edit } = useSessionChange(session, () => {
+    empty()
+    onDone()
+  })
   const problem = problemOf(spell)
   const send = () => {
     setSent(true)
@@ -30,15 +37,22 @@ export function EditForm({ session, onDone, onCancel }: EditFormProps) {
     if (!problem && instants) edit.apply({ ...instants, roomId: roomId || null, scope })
   }
   return (
-    <DialogForm action={t('edit.save')} isBusy={edit.isPending} failure={edit.error} onSubmit={send} onCancel={onCancel}>
+    <DialogForm
+      action={t('edit.save')}
+      isBusy={edit.isPending}
+      failure={edit.error}
+      onDiscard={onDiscard}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
       <SpellFields
         spell={spell}
         problem={wasSent ? problem : undefined}
         refused={edit.error?.fields}
         earliest={dayOf(new Date())}
-        onChange={setSpell}
+        onChange={change}
       />
-      <RoomField roomId={roomId} present={session.room} onChange={setRoomId} />
+      <RoomField roomId={roomId} present={session.room} onChange={(chosen) => change({ roomId: chosen })} />
       {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}
     </DialogForm>
   )

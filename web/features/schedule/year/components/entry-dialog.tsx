@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { entryKinds } from '#contract/features/schedule/shapes.ts'
 import { weekdayName } from '../../../../lib/dates.ts'
+import { useDraftFields } from '../../../../lib/draft-fields.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -22,7 +22,7 @@ interface EntryDialogProps {
 
 const weekdays = [1, 2, 3, 4, 5, 6]
 
-/** A new entry of the academic calendar, or one to be changed. */
+/** A new entry of the academic calendar, or one to be changed. What is written stays in this tab until it is sent or discarded. */
 export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   const { t } = useTranslation('schedule')
   const words = useVocabulary()
@@ -31,28 +31,30 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   const { isPending, error } = entry ? update : create
   const tell = useToldEffects()
   const programs = useQuery(scheduleQueries.programs())
-  const [fields, setFields] = useState(() => ({
+  const { fields, change, empty, onDiscard } = useDraftFields(entry ? `entry.${entry.id}` : 'entry', {
     kind: entry?.kind ?? 'holiday',
     title: entry?.title ?? '',
     startsOn: entry?.startsOn ?? day,
     endsOn: entry?.endsOn ?? day,
     programId: entry?.program?.id ?? '',
     semesters: entry?.semesters.join(', ') ?? '',
-    followsWeekday: entry?.followsWeekday ?? 1,
-  }))
-  const change = (values: Partial<typeof fields>) => setFields({ ...fields, ...values })
-  const isDayOrder = fields.kind === 'day_order'
+    followsWeekday: String(entry?.followsWeekday ?? 1),
+  })
+  const kind = entryKinds.find((each) => each === fields.kind) ?? 'holiday'
+  const followsWeekday = Number(fields.followsWeekday)
+  const isDayOrder = kind === 'day_order'
   const send = () => {
     const body = {
-      kind: fields.kind,
-      title: fields.title.trim() || (isDayOrder ? t('entry.follows', { weekday: weekdayName(fields.followsWeekday) }) : ''),
+      kind,
+      title: fields.title.trim() || (isDayOrder ? t('entry.follows', { weekday: weekdayName(followsWeekday) }) : ''),
       startsOn: fields.startsOn,
       endsOn: isDayOrder ? fields.startsOn : fields.endsOn,
       programId: fields.programId || null,
       semesters: fields.semesters.split(',').flatMap((name) => name.trim() || []),
-      followsWeekday: isDayOrder ? fields.followsWeekday : null,
+      followsWeekday: isDayOrder ? followsWeekday : null,
     }
     const onSuccess = (effects: Parameters<typeof tell>[1]) => {
+      empty()
       onClose()
       tell(t('entry.saved', { title: body.title }), effects)
     }
@@ -62,13 +64,20 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
   const refused = error?.fields ?? {}
   return (
     <FormDialog title={t(entry ? 'entry.change' : 'entry.add')} onClose={onClose}>
-      <DialogForm action={t(entry ? 'entry.save' : 'entry.add')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+      <DialogForm
+        action={t(entry ? 'entry.save' : 'entry.add')}
+        isBusy={isPending}
+        failure={error}
+        onDiscard={onDiscard}
+        onSubmit={send}
+        onCancel={onClose}
+      >
         <SelectField
           label={t('field.kind')}
-          description={t(`entryHelp.${fields.kind}`)}
-          value={fields.kind}
-          data={entryKinds.map((kind) => ({ value: kind, label: t(`entryKind.${kind}`) }))}
-          onChange={({ currentTarget }) => change({ kind: entryKinds.find((kind) => kind === currentTarget.value) ?? 'holiday' })}
+          description={t(`entryHelp.${kind}`)}
+          value={kind}
+          data={entryKinds.map((each) => ({ value: each, label: t(`entryKind.${each}`) }))}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
         />
         <TextField
           label={t('field.title')}
@@ -93,7 +102,7 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
             label={t('field.follows')}
             value={fields.followsWeekday}
             data={weekdays.map((weekday) => ({ value: String(weekday), label: weekdayName(weekday) }))}
-            onChange={({ currentTarget }) => change({ followsWeekday: Number(currentTarget.value) })}
+            onChange={({ currentTarget }) => change({ followsWeekday: currentTarget.value })}
           />
         ) : (
           <TextField
