@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkFile, bulkResult } from '../bulk.ts'
 import { endpoint, id, line, searchText, shape } from '../endpoint.ts'
 import { mobile } from './identity/changing-mobile.ts'
 import { facultyType, languages } from './identity.ts'
@@ -59,14 +60,6 @@ export const contact = shape({
   website: z.string().nullable(),
   /** Whether one may change what the college keeps about them. */
   can: shape({ edit: z.boolean() }),
-})
-
-/** What a bulk addition found: nothing is stored when any row is wrong, or when it was a dry run. */
-export const bulkResult = shape({
-  rows: z.int(),
-  added: z.int(),
-  dryRun: z.boolean(),
-  problems: z.array(shape({ row: z.int(), field: z.string(), message: z.string() })),
 })
 
 export const facultyFields = shape({
@@ -200,10 +193,10 @@ export const people = {
     path: '/api/v1/faculty/bulk',
     summary: 'Adds faculty from a CSV file with the columns name, email, mobile, employeeNumber, designation, department, facultyType.',
     access: { administrator: 'college' },
-    file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
-    body: shape({ dryRun: z.stringbool().default(false) }),
+    file: bulkFile,
+    body: bulkBody,
     response: bulkResult,
-    errors: ['people.csv_unreadable', 'files.empty'],
+    errors: ['request.csv_unreadable', 'files.empty'],
     idempotency: 'key',
     example: { body: { dryRun: 'true' }, file: { name: 'faculty.csv', base64: 'bmFtZSxlbWFpbCxkZXBhcnRtZW50Cg==' } },
     pages: ['/admin/teachers'],
@@ -214,10 +207,10 @@ export const people = {
     summary:
       'Adds learners from a CSV file with the columns name, rollNumber, email, mobile, guardianName, guardianMobile, program, class; those that may be empty may be left out.',
     access: { administrator: 'college', clerk: 'college' },
-    file: { field: 'file', maxBytes: 5 * 1024 * 1024 },
-    body: shape({ dryRun: z.stringbool().default(false) }),
+    file: bulkFile,
+    body: bulkBody,
     response: bulkResult,
-    errors: ['people.csv_unreadable', 'files.empty', 'academics.not_a_section', 'academics.no_regulation'],
+    errors: ['request.csv_unreadable', 'files.empty', 'academics.not_a_section', 'academics.no_regulation'],
     idempotency: 'key',
     example: { body: { dryRun: 'true' }, file: { name: 'learners.csv', base64: 'bmFtZSxyb2xsTnVtYmVyLHByb2dyYW0sY2xhc3MK' } },
     pages: ['/admin/students', '/teacher/students'],

@@ -3,6 +3,7 @@ import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
 import type applying from './locales/en/applying.json'
 import type attendance from './locales/en/attendance.json'
+import type bulk from './locales/en/bulk.json'
 import type checkIn from './locales/en/check-in.json'
 import type college from './locales/en/college.json'
 import type files from './locales/en/files.json'
@@ -24,6 +25,7 @@ import type ui from './locales/en/ui.json'
 interface Catalogues {
   academics: typeof academics
   attendance: typeof attendance
+  bulk: typeof bulk
   'check-in': typeof checkIn
   applying: typeof applying
   college: typeof college

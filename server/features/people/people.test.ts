@@ -353,6 +353,6 @@ describe('bulk addition', () => {
     ['bytes that are no text', '\u0000\u0001\u0002'],
   ])('refuses %s', async (_, content) => {
     const result = await administrator(people.bulkFaculty, { body: {}, file: csv(content) }).catch((error: unknown) => error)
-    expect(result).toEqual(content.includes('"') ? code('people.csv_unreadable') : expect.objectContaining({ added: 0 }))
+    expect(result).toEqual(content.includes('"') ? code('request.csv_unreadable') : expect.objectContaining({ added: 0 }))
   })
 })

@@ -1,8 +1,7 @@
-import type { MultipartFile } from '@fastify/multipart'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { readBulk } from '../../platform/bulk/adding.ts'
 import { today } from '../../platform/dates.ts'
-import { readWhole } from '../../platform/files/uploads.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessClass, accessProgram } from '../academics/access.ts'
 import { findRemit } from '../academics/heading/access.ts'
@@ -39,13 +38,6 @@ async function changeAndTell(context: Context, actor: Actor, person: AuthorizedP
   if (before) context.afterwards('tell a former address', ({ messages }) => tellFormerWays(messages, before, change))
 }
 
-const bulkOf = async (file: MultipartFile, dryRun: boolean, context: Context) => ({
-  bytes: await readWhole(file),
-  dryRun,
-  now: context.clock.now(),
-  today: today(context),
-})
-
 export const peopleRoutes: Handlers<'people'> = {
   getInstructorDetails: ({ query, actor }, context) => showFaculty(context, actor, query.facultyId),
   getLearnerDetails: ({ query, actor }, context) => showLearner(context, actor, query.learnerId),
@@ -73,8 +65,8 @@ export const peopleRoutes: Handlers<'people'> = {
     return showLearner(context, actor, id)
   },
 
-  bulkFaculty: async ({ body, file, actor }, context) => addFacultyInBulk(context.db, actor, await bulkOf(file, body.dryRun, context)),
-  bulkLearners: async ({ body, file, actor }, context) => addLearnersInBulk(context.db, actor, await bulkOf(file, body.dryRun, context)),
+  bulkFaculty: async ({ body, file, actor }, context) => addFacultyInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),
+  bulkLearners: async ({ body, file, actor }, context) => addLearnersInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),
 
   async contacts({ query, actor }, context) {
     const [{ rows, page }, remit] = await Promise.all([

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { department, program } from '#contract/features/academics/shapes.ts'
-import type { bulkResult, contact, facultyDetails, learnerDetails } from '#contract/features/people.ts'
+import type { contact, facultyDetails, learnerDetails } from '#contract/features/people.ts'
 
 export type Contact = z.output<typeof contact>
 export type Department = z.output<typeof department>
 export type Program = z.output<typeof program>
 export type FacultyDetails = z.output<typeof facultyDetails>
 export type LearnerDetails = z.output<typeof learnerDetails>
-export type BulkResult = z.output<typeof bulkResult>
 export type ContactKind = 'all' | Contact['kind']
 
 /** The tabs of the contacts, in the specification's order; the index is what the address and the client state hold. */

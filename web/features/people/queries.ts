@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
-import { call } from '../../lib/api.ts'
-import { makeStale, read, readPages, useWrite } from '../../lib/query.ts'
+import { useBulk } from '../../lib/bulk.ts'
+import { read, readPages, useWrite } from '../../lib/query.ts'
 import type { ContactKind } from './format.ts'
 
 const listed = [people.contacts, people.learnerContactsByProgramId]
@@ -30,8 +29,4 @@ export const useChangeLearner = () => useWrite(people.updateLearner, { makesStal
 const bulkOf = { faculty: people.bulkFaculty, learners: people.bulkLearners } as const
 
 /** Checks a table of people, or adds them all. */
-export const useBulk = (whom: keyof typeof bulkOf) =>
-  useMutation({
-    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) => call(bulkOf[whom], { file, body: { dryRun: String(dryRun) } }),
-    onSuccess: ({ added }) => (added > 0 ? makeStale(listed) : undefined),
-  })
+export const useBulkPeople = (whom: keyof typeof bulkOf) => useBulk(bulkOf[whom], listed)

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { line } from '#contract/endpoint.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { addUnlessWrong, type Bulk, type BulkOutcome } from '../../../platform/bulk/adding.ts'
+import { called, type Line, type Problem, readLines, repeats } from '../../../platform/bulk/lines.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
@@ -9,20 +11,6 @@ import { findRemit } from '../../academics/heading/access.ts'
 import { refusalToAdd } from '../access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
 import { listTaken } from '../store.ts'
-import { type Line, type Problem, readLines, repeats } from './rules.ts'
-
-export interface Bulk {
-  bytes: Buffer
-  dryRun: boolean
-  now: Date
-  today: string
-}
-export interface BulkOutcome {
-  rows: number
-  added: number
-  dryRun: boolean
-  problems: Problem[]
-}
 
 const facultyLine = facultyFields
   .omit({ departmentId: true })
@@ -37,7 +25,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
     emails: lines.map(({ value }) => value.email.toLowerCase()),
     numbers: lines.flatMap(({ value }) => value.employeeNumber ?? []),
   })
-  const placed = lines.map((each) => ({ ...each, department: named(names.departments, each.value.department) }))
+  const placed = lines.map((each) => ({ ...each, department: called(names.departments, each.value.department)[0] }))
   problems.push(
     ...repeats(lines, 'email', (value) => value.email.toLowerCase()),
     ...repeats(lines, 'employeeNumber', (value) => value.employeeNumber),
@@ -59,7 +47,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
         : [],
     ),
   )
-  return finish(rows, problems, bulk.dryRun, () =>
+  return addUnlessWrong(rows, problems, bulk.dryRun, () =>
     db.transaction(async (tx) => {
       for (const [department, members] of Map.groupBy(placed, (each) => each.department)) {
         if (department)
@@ -104,7 +92,7 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
         : [],
     ),
   )
-  return finish(rows, problems, bulk.dryRun, () =>
+  return addUnlessWrong(rows, problems, bulk.dryRun, () =>
     db.transaction(async (tx) => {
       for (const [studied, learners] of Map.groupBy(placed, (each) => each.class)) {
         if (studied)
@@ -120,18 +108,9 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
   )
 }
 
-async function finish(rows: number, problems: Problem[], dryRun: boolean, add: () => Promise<void>): Promise<BulkOutcome> {
-  const isRight = problems.length === 0
-  if (isRight && !dryRun) await add()
-  return { rows, added: isRight && !dryRun ? rows : 0, dryRun, problems: problems.sort((a, b) => a.row - b.row).slice(0, 500) }
-}
-
 type Names = Awaited<ReturnType<typeof accessStructure>>
-const named = <Row extends { name: string; code: string }>(rows: Row[], typed: string): Row | undefined =>
-  rows.find((row) => [row.name, row.code].some((name) => name.toLowerCase() === typed.toLowerCase()))
-
 function place(each: Line<z.output<typeof learnerLine>>, names: Names) {
-  const program = named(names.programs, each.value.program)
+  const [program] = called(names.programs, each.value.program)
   const ofProgram = names.classes.filter((row) => row.programId === program?.id)
   return { ...each, program, class: ofProgram.find((row) => row.name.toLowerCase() === each.value.class.toLowerCase()) }
 }

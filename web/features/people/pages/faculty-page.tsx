@@ -11,10 +11,10 @@ import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
-import { BulkAdd } from '../components/bulk-add.tsx'
 import { EditButton } from '../components/edit-button.tsx'
 import { FacultyDialog } from '../components/faculty-dialog.tsx'
 import { FacultyForm } from '../components/faculty-form.tsx'
+import { PeopleFile } from '../components/people-file.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { PersonCell } from '../components/person-cell.tsx'
 import { type Contact, formatMobile } from '../format.ts'
@@ -69,7 +69,7 @@ export function FacultyPage() {
               action={<ButtonLink to="/admin/departments">{t('faculty.toDepartments')}</ButtonLink>}
             />
           ) : departments.data && adding === 'many' ? (
-            <BulkAdd whom="faculty" template="/templates/faculty.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
+            <PeopleFile whom="faculty" template="/templates/faculty.csv" onAdded={done} />
           ) : departments.data ? (
             <FacultyForm departments={departments.data.data} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
           ) : departments.error ? (

@@ -13,10 +13,10 @@ import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { showNotice } from '../../../ui/notice.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { AddButtons } from '../components/add-buttons.tsx'
-import { BulkAdd } from '../components/bulk-add.tsx'
 import { EditButton } from '../components/edit-button.tsx'
 import { LearnerDialog } from '../components/learner-dialog.tsx'
 import { LearnerForm } from '../components/learner-form.tsx'
+import { PeopleFile } from '../components/people-file.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import { PersonCell } from '../components/person-cell.tsx'
 import { type Contact, formatMobile } from '../format.ts'
@@ -74,7 +74,7 @@ export function StudentsPage({ children }: { children?: ReactNode }) {
           ) : programs.data && anyClass.data && adding === 'one' ? (
             <LearnerForm programs={programs.data.data} words={words} onCancel={close} onAdded={(name) => done(t('add.saved', { name }))} />
           ) : anyClass.data && adding === 'many' ? (
-            <BulkAdd whom="learners" template="/templates/students.csv" onAdded={(count) => done(t('bulk.added', { count }))} />
+            <PeopleFile whom="learners" template="/templates/students.csv" onAdded={done} />
           ) : failed?.error ? (
             <ErrorFace
               failure={failed.error}

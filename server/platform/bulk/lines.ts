@@ -55,7 +55,7 @@ export function readLines<S extends z.ZodObject>(
 
 /** More than the largest college has, and no more than is read in a moment. */
 const rowsAtMost = 20_000
-/** A row of more characters than this is no person. */
+/** A row of more characters than this is nothing that is added. */
 const rowCharacters = 10_000
 
 interface Table {
@@ -93,7 +93,7 @@ function parseTable(bytes: Buffer, otherNames: OtherNames): Table {
     })
     return { records, heading }
   } catch (cause) {
-    throw new Failure('people.csv_unreadable', { cause })
+    throw new Failure('request.csv_unreadable', { cause })
   }
 }
 
@@ -106,4 +106,11 @@ export function repeats<Value>(lines: Line<Value>[], field: string, keyOf: (valu
     if (key !== undefined && first === undefined) seen.set(key, row)
     return first === undefined ? [] : [{ row, field, message: `The same as in row ${first}.` }]
   })
+}
+
+/** The rows that are called so: the one with this code, or else all with this name. */
+export function called<Row extends { name: string; code: string }>(rows: readonly Row[], typed: string): Row[] {
+  const isTyped = (text: string) => text.toLowerCase() === typed.toLowerCase()
+  const withCode = rows.filter(({ code }) => isTyped(code))
+  return withCode.length > 0 ? withCode : rows.filter(({ name }) => isTyped(name))
 }

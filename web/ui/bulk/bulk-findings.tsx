@@ -1,20 +1,20 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from '../../../lib/use-translation.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { NamedRow } from '../../../ui/named-row.tsx'
-import type { BulkResult } from '../format.ts'
+import { useTranslation } from '../../lib/use-translation.ts'
+import { DataTable } from '../data-table.tsx'
+import { NamedRow } from '../named-row.tsx'
 import classes from './bulk-findings.module.css'
+import type { BulkResult } from './bulk-table.tsx'
 
 /** What the check of a table found: that it is right, or each problem with its row and column. */
 export function BulkFindings({ fileName: file, found: { rows, problems } }: { fileName: string; found: BulkResult }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('bulk')
   const isRight = problems.length === 0 && rows > 0
   const Icon = isRight ? IconCircleCheck : IconAlertTriangle
   const words = isRight
-    ? t('bulk.right', { file, count: rows })
+    ? t('right', { file, count: rows })
     : rows === 0
-      ? t('bulk.noRows', { file })
-      : t('bulk.problems', { file, count: problems.length, rows })
+      ? t('noRows', { file })
+      : t('problems', { file, count: problems.length, rows })
   return (
     <>
       <p className={classes.line} data-state={isRight ? 'good' : 'bad'}>
@@ -23,9 +23,9 @@ export function BulkFindings({ fileName: file, found: { rows, problems } }: { fi
       </p>
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={classes.problems} aria-label={t('bulk.problemsLabel')} tabIndex={0}>
+        <section className={classes.problems} aria-label={t('problemsLabel')} tabIndex={0}>
           <DataTable
-            label={t('bulk.problemsLabel')}
+            label={t('problemsLabel')}
             rows={problems}
             keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
             columns={[
