@@ -1,12 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { courseKeeping } from '#contract/features/academics/course-keeping.ts'
+import type { teaching } from '#contract/features/academics/teaching.ts'
 import type { people } from '#contract/features/people.ts'
 import { call } from './api.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { makeStale } from './query.ts'
 
-type BulkEndpoint = typeof people.bulkFaculty | typeof people.bulkLearners
+type BulkEndpoint =
+  | typeof people.bulkFaculty
+  | typeof people.bulkLearners
+  | typeof courseKeeping.bulkCourses
+  | typeof teaching.bulkCourseMappings
 
 export interface Sent {
   file: File

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkFile, bulkResult } from '../../bulk.ts'
 import { endpoint, id, line, shape } from '../../endpoint.ts'
 import { administrators, code, course, name, savedCourse, wholeNumber } from './shapes.ts'
 
@@ -44,6 +45,20 @@ export const courseKeeping = {
         category: 'PC',
       },
     },
+    pages: ['/admin/courses'],
+  }),
+  bulkCourses: endpoint({
+    method: 'POST',
+    path: '/api/v1/courses/bulk',
+    summary:
+      'Adds courses from a CSV file with the columns code, name, shortName, department, lectureHours, tutorialHours, practicalHours, credits, category; with program, regulation and semester they come at the end of that semester, where a course that is there already may come too.',
+    access: administrators,
+    file: bulkFile,
+    body: bulkBody,
+    response: bulkResult,
+    errors: ['request.csv_unreadable', 'files.empty', 'academics.code_taken', 'academics.course_elsewhere'],
+    idempotency: 'key',
+    example: { body: { dryRun: 'true' }, file: { name: 'courses.csv', base64: 'Y29kZSxuYW1lLHNob3J0TmFtZSxkZXBhcnRtZW50Cg==' } },
     pages: ['/admin/courses'],
   }),
   updateCourse: endpoint({

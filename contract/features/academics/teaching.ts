@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkBody, bulkFile, bulkResult } from '../../bulk.ts'
 import { endpoint, id, searchText, shape } from '../../endpoint.ts'
 import { facultyType } from '../identity.ts'
 import { administrators, classKinds, classLearner, day, mapping, members, syllabus } from './shapes.ts'
@@ -68,6 +69,20 @@ export const teaching = {
     response: mapping,
     errors: ['academics.class_over', 'academics.past_is_fixed', 'academics.archived', 'access.refused'],
     idempotency: 'natural',
+    pages: ['/admin/courses'],
+  }),
+  bulkCourseMappings: endpoint({
+    method: 'POST',
+    path: '/api/v1/faculty/bulkCourseMapping',
+    summary:
+      'Says from a CSV file who teaches what to whom, with the columns course (its code), program, class, faculty (employee number or e-mail address), startsOn (today); program only where several classes have that name.',
+    access: administrators,
+    file: bulkFile,
+    body: bulkBody,
+    response: bulkResult,
+    errors: ['request.csv_unreadable', 'files.empty'],
+    idempotency: 'key',
+    example: { body: { dryRun: 'true' }, file: { name: 'teaching.csv', base64: 'Y291cnNlLHByb2dyYW0sY2xhc3MsZmFjdWx0eQo=' } },
     pages: ['/admin/courses'],
   }),
   endCourseMapping: endpoint({

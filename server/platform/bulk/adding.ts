@@ -40,3 +40,12 @@ export async function addUnlessWrong(rows: number, problems: Problem[], dryRun: 
   }
 }
 
+
+/** Rows of which a statement takes no more than these: each brings some ten values, and a statement takes 65,535. */
+const rowsOfStatement = 1_000
+
+/** The rows in parts that a statement takes. */
+export const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsOfStatement) }, (_, part) =>
+    rows.slice(part * rowsOfStatement, (part + 1) * rowsOfStatement),
+  )

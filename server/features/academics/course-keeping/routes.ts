@@ -1,8 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 import type { courseKeeping } from '#contract/features/academics/course-keeping.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { readBulk } from '../../../platform/bulk/adding.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
+import { addCoursesInBulk } from '../bulk/courses/actions.ts'
 import { findCourse } from '../courses/store.ts'
 import { presentCourse } from '../present.ts'
 import { accessCourseToChange, accessDepartmentToChange, accessDepartmentToMoveTo } from '../structure/access.ts'
@@ -22,6 +24,7 @@ export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof cours
     const course = await addCourse(context.db, department, added)
     return { ...(await shown(context, actor, course)), warnings: warningsOf(course) }
   },
+  bulkCourses: async ({ body, file, actor }, context) => addCoursesInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),
   async updateCourse({ body: { courseId, departmentId, ...change }, actor }, context) {
     const course = await accessCourseToChange(context.db, actor, courseId)
     const department =

@@ -1,9 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { teaching } from '#contract/features/academics/teaching.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { readBulk } from '../../../platform/bulk/adding.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Context, Handlers } from '../../../platform/http/binding.ts'
 import { accessClass, accessClassOfCourse, accessCourse, accessDepartment, accessMappingsOf } from '../access.ts'
+import { mapCoursesInBulk } from '../bulk/mappings/actions.ts'
 import { findRemit } from '../heading/access.ts'
 import { dayFrom } from '../rules.ts'
 import { accessClassToTeach, accessFacultyToMap, accessMappingToChange } from '../structure/access.ts'
@@ -48,6 +50,8 @@ export const teachingRoutes: Served = {
     }
     return showMapping(context, actor, await mapCourse(context.db, mapped, dayFrom(today(context), body.startsOn, 'startsOn')))
   },
+  bulkCourseMappings: async ({ body, file, actor }, context) =>
+    mapCoursesInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),
   async endCourseMapping({ body, actor }, context) {
     const mapping = await accessMappingToChange(context.db, actor, body.mappingId)
     await endMapping(context.db, mapping, dayFrom(today(context), body.from, 'from'))

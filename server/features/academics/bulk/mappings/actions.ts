@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '../../../../platform/actor.ts'
+import { addUnlessWrong, type Bulk, type BulkOutcome, inParts } from '../../../../platform/bulk/adding.ts'
+import { type Problem, readLines, repeats } from '../../../../platform/bulk/lines.ts'
+import type { Database } from '../../../../platform/database/database.ts'
+import { findVocabulary } from '../../../../platform/vocabulary.ts'
+import { courses, mappings } from '../../tables.ts'
+import { accessForMappings } from '../access.ts'
+import { facultyKey, mappingLine, mappingOf, type NewMapping } from './rules.ts'
+import { listHeld } from './store.ts'
+
+/** Reads a table of who teaches what to whom and, when no row is wrong and it is no dry run, lets all of them, in one transaction. */
+export async function mapCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
+  const words = await findVocabulary(db, actor.collegeId)
+  const { lines, problems, rows } = readLines(bulk.bytes, mappingLine, {
+    ...{ course: 'course code', faculty: 'teacher', startsOn: 'from' },
+    ...{ program: words.program, class: words.class },
+  })
+  const keys = lines.map(({ value }) => facultyKey(value.faculty))
+  const known = await accessForMappings(db, actor, {
+    codes: lines.map(({ value }) => value.course),
+    emails: keys.filter((key) => key.includes('@')),
+    employeeNumbers: keys.filter((key) => !key.includes('@')),
+  })
+  const found = lines.map((each) => mappingOf(each, known, { today: bulk.today, program: words.program.toLowerCase() }))
+  const mapped = found.flatMap((each) => (Array.isArray(each) ? [] : [each]))
+  problems.push(
+    ...found.flatMap((each) => (Array.isArray(each) ? each : [])),
+    ...repeats(
+      mapped.map((each) => ({ row: each.row, value: each })),
+      'faculty',
+      keyOf,
+    ),
+    ...(await held(db, actor, mapped, bulk.today)).map(
+      ({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' }),
+    ),
+  )
+  return addUnlessWrong(rows, problems, bulk.dryRun, () => db.transaction((tx) => mapAll(tx, actor, mapped, bulk.today)))
+}
+
+const keyOf = (each: NewMapping) => [each.course.id, each.class.id, each.faculty.id].join('/')
+
+/** Those that hold already on the day from which they are to. */
+async function held(db: Database, actor: Actor, mapped: readonly NewMapping[], today: string): Promise<NewMapping[]> {
+  const rows = await listHeld(
+    db,
+    actor,
+    mapped.map(({ course }) => course.id),
+    today,
+  )
+  const spells = Map.groupBy(rows, ({ courseId, classId, facultyId }) => [courseId, classId, facultyId].join('/'))
+  return mapped.filter((each) =>
+    spells.get(keyOf(each))?.some(({ startsOn, endsOn }) => endsOn === null || (startsOn <= each.startsOn && each.startsOn <= endsOn)),
+  )
+}
+
+/** Lets all of them teach from their days on; what somebody else mapped meanwhile stays as it is, as by hand. */
+async function mapAll(tx: Database, actor: Actor, mapped: readonly NewMapping[], today: string): Promise<void> {
+  // Whoever maps one of these courses meanwhile waits here, or is waited for; in one order, so that no two wait for each other.
+  await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.collegeId, actor.collegeId), inArray(courses.id, [...new Set(mapped.map(({ course }) => course.id))])))
+    .orderBy(courses.id)
+    .for('update')
+  const there = new Set(await held(tx, actor, mapped, today))
+  const rows = mapped
+    .filter((each) => !there.has(each))
+    .map(({ course, class: taught, faculty, startsOn }) => ({
+      ...{ collegeId: actor.collegeId, courseId: course.id, classId: taught.id, facultyId: faculty.id },
+      startsOn,
+    }))
+  for (const part of inParts(rows))
+    await tx
+      .insert(mappings)
+      .values(part)
+      // One that began and was ended on the very same day holds again.
+      .onConflictDoUpdate({
+        target: [mappings.collegeId, mappings.facultyId, mappings.classId, mappings.courseId, mappings.startsOn],
+        set: { endsOn: null },
+      })
+}
