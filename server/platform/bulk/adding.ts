@@ -40,7 +40,6 @@ export async function addUnlessWrong(rows: number, problems: Problem[], dryRun: 
   }
 }
 
-
 /** Rows of which a statement takes no more than these: each brings some ten values, and a statement takes 65,535. */
 const rowsOfStatement = 1_000
 
