@@ -1,6 +1,6 @@
 import { basePath } from '#contract/endpoint.ts'
 import type { Moment, Readable } from './access.ts'
-import type { ContentFound, FileFound } from './store.ts'
+import type { ContentFound, ContentListed, FileFound } from './store.ts'
 import type { contentProgress, lessons } from './tables.ts'
 
 type LessonRow = typeof lessons.$inferSelect
@@ -16,6 +16,9 @@ export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typ
 })
 
 /** A content as lists show it. */
+export const presentListed = (listed: ContentListed) => ({ ...listed, file: presentFile(listed.file) })
+
+/** The same of a content that was read whole. */
 export const presentRow = ({ content, classIds, file, progress, finishedBy }: ContentFound) => ({
   id: content.id,
   lessonId: content.lessonId,
@@ -35,7 +38,7 @@ export const presentRow = ({ content, classIds, file, progress, finishedBy }: Co
 /** A content with its text. */
 export const presentContent = (found: ContentFound) => ({
   ...presentRow(found),
-  body: found.body,
+  body: found.content.body,
   captions: presentFile(found.captions),
 })
 

@@ -1,5 +1,7 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
+import type { contentRow } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
@@ -51,7 +53,7 @@ const askLessons = preparedRead(
     const isOfClass = sql`${lessons.classId} = any(${given.classIds}::uuid[])`
     const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(readerOf(given, asLearner))} and ${isForOneOf(given.classIds)})`
     return db
-      .select({ lesson: lessons, unitPlace })
+      .select({ lesson: lessons, unitPlace, contents: listedIn(given, { asLearner, ofClass }) })
       .from(lessons)
       .leftJoin(courseUnits, inUnit)
       .where(
@@ -68,7 +70,10 @@ const askLessons = preparedRead(
   },
 )
 
-/** Lessons in the order of the course: what every class shares, or (with `classId`) what is for that class only. */
+/**
+ * Lessons in the order of the course with their contents: what every class shares, or (with `classId`) what is for that class only. One
+ * statement.
+ */
 export async function listLessons(db: Database, reader: CourseToRead | ClassToRead, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
   const rows = await askLessons(
@@ -104,7 +109,7 @@ export const fileIn = (
   { collegeId }: typeof contents | typeof contentVersions,
   column: typeof contents.fileId | typeof contents.captionsFileId | typeof contentVersions.fileId,
 ): SQL<FileFound | null> =>
-  sql<FileFound | null>`(select jsonb_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount}, 'seconds', ${fileBytes.durationSeconds})
+  sql<FileFound | null>`(select json_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount}, 'seconds', ${fileBytes.durationSeconds})
     from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
     where ${files.collegeId} = ${collegeId} and ${files.id} = ${column})`
 const classIds = sql<
@@ -113,65 +118,75 @@ const classIds = sql<
 /** Of contents that are for every class. */
 const noClassIds = sql<string[]>`'{}'::text[]`
 const finishedBy = sql<number>`(select count(*)::int from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
-const { body: _, ...withoutText } = {
+const contentColumns = {
   ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, body: contents.body },
   ...{ position: contents.position, isPublished: contents.isPublished, url: contents.url },
   ...{ version: contents.version, updatedAt: contents.updatedAt },
 }
 
-/** Contents with their files and classes, a learner's progress, and for others how many finished; whole or as lists show them. One statement. */
-const selectContents = (db: Database, reader: GivenReader, isWhole: boolean, which: SQL | undefined, forClasses = classIds) =>
+/** The progress that a reader has made in a content; whoever does not learn has none. */
+const isProgressOf = (reader: GivenReader) =>
+  and(
+    eq(contentProgress.collegeId, contents.collegeId),
+    eq(contentProgress.contentId, contents.id),
+    reader.learnerId === null ? sql`false` : eq(contentProgress.learnerId, reader.learnerId),
+  )
+
+/** A content as lists show it. */
+export type ContentListed = Omit<z.output<typeof contentRow>, 'file'> & { file: FileFound | null }
+const asInstant = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const ownProgress = sql`json_build_object('openedAt', ${asInstant(contentProgress.openedAt)}, 'finishedAt', ${asInstant(contentProgress.finishedAt)}, 'seconds', ${contentProgress.seconds}, 'position', ${contentProgress.position})`
+
+/**
+ * As a column beside `lessons`: the contents that lists show of one, for every class or for the reader's one class only. The database
+ * writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
+ */
+function listedIn(given: Given<Asked & { classIds: string[] }>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) {
+  const reader = readerOf(given, asLearner)
+  const { body, updatedAt, ...columns } = contentColumns
+  const shown = {
+    ...columns,
+    updatedAt: asInstant(updatedAt),
+    // Looking up the classes of what is for no one class would be a look for each content.
+    classIds: ofClass ? classIds : noClassIds,
+    file: fileIn(contents, contents.fileId),
+    progress: sql`case when ${contentProgress.contentId} is not null then ${ownProgress} end`,
+    finishedBy: asLearner ? sql`null` : finishedBy,
+  }
+  const named = Object.entries<SQLWrapper>(shown).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+  const isShown = ofClass ? sql`(${isForOneOf(given.classIds)} or (${lessons.classId} is not null and ${isForAll}))` : isForAll
+  return sql<ContentListed[]>`(select coalesce(json_agg(listed), '[]') from (
+    select ${sql.join(named, sql`, `)} from ${contents} left join ${contentProgress} on ${isProgressOf(reader)}
+    where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isShown}
+    order by ${contents.position}, ${contents.id}) listed)`
+}
+
+/** Whole contents with their files and classes, a learner's progress, and for others how many finished. One statement. */
+const selectContents = (db: Database, reader: GivenReader, which: SQL | undefined) =>
   db
     .select({
-      content: withoutText,
-      body: isWhole ? contents.body : sql<string>`''`,
-      classIds: forClasses,
+      content: contentColumns,
+      classIds,
       file: fileIn(contents, contents.fileId),
-      captions: isWhole ? fileIn(contents, contents.captionsFileId) : sql<null>`null`,
+      captions: fileIn(contents, contents.captionsFileId),
       progress: contentProgress,
       finishedBy: reader.learnerId === null ? finishedBy : sql<null>`null`,
     })
     .from(contents)
-    .leftJoin(
-      contentProgress,
-      and(
-        eq(contentProgress.collegeId, contents.collegeId),
-        eq(contentProgress.contentId, contents.id),
-        reader.learnerId === null ? sql`false` : eq(contentProgress.learnerId, reader.learnerId),
-      ),
-    )
+    .leftJoin(contentProgress, isProgressOf(reader))
     .where(and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which))
     .orderBy(asc(contents.lessonId), asc(contents.position), asc(contents.id))
     .limit(10_000)
 export type ContentFound = Awaited<ReturnType<typeof selectContents>>[number]
 
 type AskedIn = Record<'collegeId' | 'learnerId', string> & Record<'lessonIds' | 'classIds', string[]>
-const askListed = preparedRead((db, given: Given<AskedIn>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) => {
-  const listed = sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`
-  const ofOneClass = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId} and ${lessons.classId} is not null)`
-  const which = ofClass ? or(isForOneOf(given.classIds), and(isForAll, ofOneClass)) : isForAll
-  // Looking up the classes of what is for no one class would be a look for each content.
-  return selectContents(db, readerOf(given, asLearner), false, and(listed, which), ofClass ? classIds : noClassIds)
-})
 const askWhole = preparedRead((db, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
   selectContents(
     db,
     readerOf(given, asLearner),
-    true,
     and(sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`, or(isForAll, isForOneOf(given.classIds))),
   ),
 )
-
-/** The contents of listed lessons, without their texts: those for every class, or those for the reader's one class only. */
-export async function listContents(db: Database, reader: CourseToRead | ClassToRead, lessonIds: string[]): Promise<ContentFound[]> {
-  if (lessonIds.length === 0) return []
-  const { collegeId, learnerId, classIds } = reader
-  return askListed(
-    db,
-    { collegeId, learnerId: learnerId ?? '', classIds, lessonIds },
-    { asLearner: learnerId !== null, ofClass: 'classId' in reader },
-  )
-}
 
 /** Everything in one lesson that a reader reads, with the texts. */
 export const readContents = (
@@ -182,7 +197,7 @@ export const readContents = (
 
 /** One content with its text, as those who change it see it. */
 export async function readContent(db: Database, { collegeId, id }: { collegeId: string; id: string }): Promise<ContentFound> {
-  const [row] = await selectContents(db, { collegeId, learnerId: null }, true, eq(contents.id, id))
+  const [row] = await selectContents(db, { collegeId, learnerId: null }, eq(contents.id, id))
   if (!row) throw new Failure('access.not_found')
   return row
 }

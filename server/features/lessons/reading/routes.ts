@@ -12,23 +12,20 @@ import {
 } from '../access.ts'
 import { presentMetrics } from '../metrics/present.ts'
 import { findMedianSeconds, listContentMetrics, listLearnerMetrics } from '../metrics/store.ts'
-import { presentContent, presentLesson, presentProgress, presentRow } from '../present.ts'
+import { presentContent, presentLesson, presentListed, presentProgress } from '../present.ts'
 import { recordProgress } from '../progress/actions.ts'
 import { presentCourseProgress } from '../progress/present.ts'
 import { listProgress } from '../progress/store.ts'
-import { findNeighbours, listContents, listLessons, readContents } from '../store.ts'
+import { findNeighbours, listLessons, readContents } from '../store.ts'
 
-/** A page of lessons, each with its contents: two statements, however many. */
+/** A page of lessons, each with its contents. */
 async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: Parameters<typeof listLessons>[3]) {
   const at = momentOf(context)
   const { rows, page } = await listLessons(context.db, reader, at, request)
-  const found = await listContents(
-    context.db,
-    reader,
-    rows.map(({ lesson }) => lesson.id),
-  )
-  const byLesson = Map.groupBy(found.map(presentRow), (row) => row.lessonId)
-  return { data: rows.map(({ lesson }) => ({ ...presentLesson(lesson, reader, at), contents: byLesson.get(lesson.id) ?? [] })), page }
+  return {
+    data: rows.map(({ lesson, contents }) => ({ ...presentLesson(lesson, reader, at), contents: contents.map(presentListed) })),
+    page,
+  }
 }
 
 export const readingRoutes: HandlersOf<typeof lessonReading> = {
