@@ -171,6 +171,8 @@ const comingWhere = (of: ReturnType<typeof seats>, now: Value<Date>) =>
   and(
     eq(classSessions.state, 'planned'),
     gt(classSessions.endsAt, now),
+    // Follows from that, and spares looking at all that is over.
+    sql`${classSessions.day} >= (${sql.param(now, classSessions.endsAt)}::timestamptz at time zone 'Asia/Kolkata')::date`,
     sql`${classSessions.day} between ${of.startsOn} and least(${of.until}, coalesce(${of.endsOn}, ${of.until}))`,
   )
 
