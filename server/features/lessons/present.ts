@@ -16,31 +16,10 @@ export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typ
 })
 
 /** A content as lists show it. */
-export const presentListed = (listed: ContentListed) => ({ ...listed, file: presentFile(listed.file) })
-
-/** The same of a content that was read whole. */
-export const presentRow = ({ content, classIds, file, progress, finishedBy }: ContentFound) => ({
-  id: content.id,
-  lessonId: content.lessonId,
-  type: content.type,
-  title: content.title,
-  position: content.position,
-  isPublished: content.isPublished,
-  url: content.url,
-  version: content.version,
-  updatedAt: content.updatedAt.toISOString(),
-  classIds,
-  file: presentFile(file),
-  progress: progress && presentProgress(progress),
-  finishedBy,
-})
+export const presentRow = (row: ContentListed) => ({ ...row, file: presentFile(row.file) })
 
 /** A content with its text. */
-export const presentContent = (found: ContentFound) => ({
-  ...presentRow(found),
-  body: found.content.body,
-  captions: presentFile(found.captions),
-})
+export const presentContent = (found: ContentFound) => ({ ...found, file: presentFile(found.file), captions: presentFile(found.captions) })
 
 /** Whether learners see a lesson at an instant, if it is for them. */
 const isVisible = ({ state, visibleFrom }: LessonRow, { now }: Moment) =>

@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
-import type { contentRow } from '#contract/features/lessons/shapes.ts'
+import type { content, contentRow } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
@@ -118,12 +118,6 @@ const classIds = sql<
 /** Of contents that are for every class. */
 const noClassIds = sql<string[]>`'{}'::text[]`
 const finishedBy = sql<number>`(select count(*)::int from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
-const contentColumns = {
-  ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, body: contents.body },
-  ...{ position: contents.position, isPublished: contents.isPublished, url: contents.url },
-  ...{ version: contents.version, updatedAt: contents.updatedAt },
-}
-
 /** The progress that a reader has made in a content; whoever does not learn has none. */
 const isProgressOf = (reader: GivenReader) =>
   and(
@@ -132,74 +126,70 @@ const isProgressOf = (reader: GivenReader) =>
     reader.learnerId === null ? sql`false` : eq(contentProgress.learnerId, reader.learnerId),
   )
 
-/** A content as lists show it. */
-export type ContentListed = Omit<z.output<typeof contentRow>, 'file'> & { file: FileFound | null }
+/** The files of an answer as they are found: where their bytes are is not yet said. */
+type WithFilesFound<Content> = { [Name in keyof Content]: Name extends 'file' | 'captions' ? FileFound | null : Content[Name] }
+/** A content as lists show it, and whole. */
+export type ContentListed = WithFilesFound<z.output<typeof contentRow>>
+export type ContentFound = WithFilesFound<z.output<typeof content>>
+
 const asInstant = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const ownProgress = sql`json_build_object('openedAt', ${asInstant(contentProgress.openedAt)}, 'finishedAt', ${asInstant(contentProgress.finishedAt)}, 'seconds', ${contentProgress.seconds}, 'position', ${contentProgress.position})`
+const listedColumns = {
+  ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, position: contents.position },
+  ...{ isPublished: contents.isPublished, url: contents.url, version: contents.version, updatedAt: asInstant(contents.updatedAt) },
+  ...{ file: fileIn(contents, contents.fileId), classIds },
+  progress: sql`case when ${contentProgress.contentId} is not null then ${ownProgress} end`,
+}
+const wholeColumns = { ...listedColumns, body: contents.body, captions: fileIn(contents, contents.captionsFileId) }
 
 /**
- * As a column beside `lessons`: the contents that lists show of one, for every class or for the reader's one class only. The database
- * writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
+ * The contents that a reader finds, with their files and classes, a learner's progress, and for others how many finished, in order of
+ * place. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
  */
-function listedIn(given: Given<Asked & { classIds: string[] }>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) {
-  const reader = readerOf(given, asLearner)
-  const { body, updatedAt, ...columns } = contentColumns
-  const shown = {
-    ...columns,
-    updatedAt: asInstant(updatedAt),
-    // Looking up the classes of what is for no one class would be a look for each content.
-    classIds: ofClass ? classIds : noClassIds,
-    file: fileIn(contents, contents.fileId),
-    progress: sql`case when ${contentProgress.contentId} is not null then ${ownProgress} end`,
-    finishedBy: asLearner ? sql`null` : finishedBy,
-  }
-  const named = Object.entries<SQLWrapper>(shown).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  const isShown = ofClass ? sql`(${isForOneOf(given.classIds)} or (${lessons.classId} is not null and ${isForAll}))` : isForAll
-  return sql<ContentListed[]>`(select coalesce(json_agg(listed), '[]') from (
-    select ${sql.join(named, sql`, `)} from ${contents} left join ${contentProgress} on ${isProgressOf(reader)}
-    where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isShown}
-    order by ${contents.position}, ${contents.id}) listed)`
+function contentsAsJson<Content>(reader: GivenReader, columns: Record<string, SQLWrapper>, which: SQL | undefined) {
+  const isFound = and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which)
+  const shown = { ...columns, finishedBy: reader.learnerId === null ? finishedBy : sql`null` }
+  const named = Object.entries(shown).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+  return sql<Content[]>`(select coalesce(json_agg(content), '[]') from (select ${sql.join(named, sql`, `)}
+    from ${contents} left join ${contentProgress} on ${isProgressOf(reader)} where ${isFound} order by ${contents.position}, ${contents.id}) content)`
 }
 
-/** Whole contents with their files and classes, a learner's progress, and for others how many finished. One statement. */
-const selectContents = (db: Database, reader: GivenReader, which: SQL | undefined) =>
-  db
-    .select({
-      content: contentColumns,
-      classIds,
-      file: fileIn(contents, contents.fileId),
-      captions: fileIn(contents, contents.captionsFileId),
-      progress: contentProgress,
-      finishedBy: reader.learnerId === null ? finishedBy : sql<null>`null`,
-    })
-    .from(contents)
-    .leftJoin(contentProgress, isProgressOf(reader))
-    .where(and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which))
-    .orderBy(asc(contents.lessonId), asc(contents.position), asc(contents.id))
-    .limit(10_000)
-export type ContentFound = Awaited<ReturnType<typeof selectContents>>[number]
+/** As a column beside `lessons`: the contents of one that are for every class, or for the reader's one class only. */
+function listedIn(given: Given<Asked & { classIds: string[] }>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) {
+  const isShown = ofClass ? or(isForOneOf(given.classIds), sql`(${lessons.classId} is not null and ${isForAll})`) : isForAll
+  // Looking up the classes of what is for no one class would be a look for each content.
+  const columns = ofClass ? listedColumns : { ...listedColumns, classIds: noClassIds }
+  return contentsAsJson<ContentListed>(readerOf(given, asLearner), columns, and(eq(contents.lessonId, lessons.id), isShown))
+}
 
-type AskedIn = Record<'collegeId' | 'learnerId', string> & Record<'lessonIds' | 'classIds', string[]>
-const askWhole = preparedRead((db, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
-  selectContents(
-    db,
-    readerOf(given, asLearner),
-    and(sql`${contents.lessonId} = any(${given.lessonIds}::uuid[])`, or(isForAll, isForOneOf(given.classIds))),
-  ),
+const selectWhole = (reader: GivenReader, which: SQL | undefined) =>
+  sql<{ rows: { contents: ContentFound[] }[] }>`select ${contentsAsJson(reader, wholeColumns, which)} as contents`
+
+type AskedIn = Record<'collegeId' | 'learnerId' | 'lessonId', string> & { classIds: string[] }
+const askWhole = preparedRead((_, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
+  selectWhole(readerOf(given, asLearner), and(eq(contents.lessonId, given.lessonId), or(isForAll, isForOneOf(given.classIds)))),
 )
 
 /** Everything in one lesson that a reader reads, with the texts. */
-export const readContents = (
+export async function readContents(
   db: Database,
   { lesson, collegeId, learnerId, classIds }: Readable & { lesson: { id: string } },
-): Promise<ContentFound[]> =>
-  askWhole(db, { collegeId, learnerId: learnerId ?? '', classIds, lessonIds: [lesson.id] }, { asLearner: learnerId !== null })
+): Promise<ContentFound[]> {
+  const asked = { collegeId, learnerId: learnerId ?? '', classIds, lessonId: lesson.id }
+  const { rows } = await askWhole(db, asked, { asLearner: learnerId !== null })
+  return rows.flatMap((row) => row.contents)
+}
+
+const askContent = preparedRead((_, given: Given<Record<'collegeId' | 'id', string>>) =>
+  selectWhole({ collegeId: given.collegeId, learnerId: null }, eq(contents.id, given.id)),
+)
 
 /** One content with its text, as those who change it see it. */
-export async function readContent(db: Database, { collegeId, id }: { collegeId: string; id: string }): Promise<ContentFound> {
-  const [row] = await selectContents(db, { collegeId, learnerId: null }, eq(contents.id, id))
-  if (!row) throw new Failure('access.not_found')
-  return row
+export async function readContent(db: Database, asked: { collegeId: string; id: string }): Promise<ContentFound> {
+  const { rows } = await askContent(db, asked)
+  const [found] = rows.flatMap((row) => row.contents)
+  if (!found) throw new Failure('access.not_found')
+  return found
 }
 
 const askNeighbours = preparedRead(

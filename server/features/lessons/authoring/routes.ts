@@ -12,7 +12,10 @@ import { createLesson, deleteLesson, hideLesson, publishLesson, reorderLessons, 
 async function show(context: Context, actor: Actor, lessonId: string) {
   const at = momentOf(context)
   const reader = await accessLessonToRead(context.db, actor, lessonId, at)
-  return { ...presentLesson(reader.lesson, reader, at), contents: (await readContents(context.db, reader)).map(presentRow) }
+  return {
+    ...presentLesson(reader.lesson, reader, at),
+    contents: (await readContents(context.db, reader)).map(({ body, captions, ...row }) => presentRow(row)),
+  }
 }
 
 /** Accesses a lesson, changes it, and shows it. */

@@ -12,7 +12,7 @@ import {
 } from '../access.ts'
 import { presentMetrics } from '../metrics/present.ts'
 import { findMedianSeconds, listContentMetrics, listLearnerMetrics } from '../metrics/store.ts'
-import { presentContent, presentLesson, presentListed, presentProgress } from '../present.ts'
+import { presentContent, presentLesson, presentProgress, presentRow } from '../present.ts'
 import { recordProgress } from '../progress/actions.ts'
 import { presentCourseProgress } from '../progress/present.ts'
 import { listProgress } from '../progress/store.ts'
@@ -23,7 +23,7 @@ async function showLessons(context: Context, reader: CourseToRead | ClassToRead,
   const at = momentOf(context)
   const { rows, page } = await listLessons(context.db, reader, at, request)
   return {
-    data: rows.map(({ lesson, contents }) => ({ ...presentLesson(lesson, reader, at), contents: contents.map(presentListed) })),
+    data: rows.map(({ lesson, contents }) => ({ ...presentLesson(lesson, reader, at), contents: contents.map(presentRow) })),
     page,
   }
 }
