@@ -118,6 +118,7 @@ const classIds = sql<
 /** Of contents that are for every class. */
 const noClassIds = sql<string[]>`'{}'::text[]`
 const finishedBy = sql<number>`(select count(*)::int from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
+
 /** The progress that a reader has made in a content; whoever does not learn has none. */
 const isProgressOf = (reader: GivenReader) =>
   and(
