@@ -12,3 +12,4 @@ export const bulkResult = shape({
 export const bulkBody = shape({ dryRun: z.stringbool().default(false) })
 /** The part of the request that is the table. */
 export const bulkFile = { field: 'file', maxBytes: 5 * 1024 * 1024 } as const
+export type BulkResult = z.output<typeof bulkResult>

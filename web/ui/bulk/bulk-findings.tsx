@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { BulkResult } from '#contract/bulk.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { DataTable } from '../data-table.tsx'
 import { NamedRow } from '../named-row.tsx'
 import classes from './bulk-findings.module.css'
-import type { BulkResult } from './bulk-table.tsx'
 
 /** What the check of a table found: that it is right, or each problem with its row and column. */
 export function BulkFindings({ fileName: file, found: { rows, problems } }: { fileName: string; found: BulkResult }) {

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { bulkResult } from '#contract/bulk.ts'
+import type { BulkResult } from '#contract/bulk.ts'
 import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../lib/i18n.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -10,8 +9,6 @@ import { FormFailure } from '../form-failure.tsx'
 import { FileButton } from '../kit/file-button.tsx'
 import { BulkFindings } from './bulk-findings.tsx'
 import classes from './bulk-table.module.css'
-
-export type BulkResult = z.output<typeof bulkResult>
 
 /** From `useBulk` of web/lib/bulk.ts. */
 export interface Sending {

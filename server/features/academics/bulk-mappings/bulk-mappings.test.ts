@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
-import { startTestServer } from '../../../../testing/server.ts'
-import type { Person } from '../../../../testing/world.ts'
-import { buildSession } from '../../../identity/builders.ts'
-import { buildFaculty } from '../../../people/builders.ts'
-import { buildClass, buildCourse, buildHeads } from '../../builders.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import type { Person } from '../../../testing/world.ts'
+import { buildSession } from '../../identity/builders.ts'
+import { buildFaculty } from '../../people/builders.ts'
+import { buildClass, buildCourse, buildHeads } from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { line } from '#contract/endpoint.ts'
 import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { semester } from '#contract/features/academics/structure.ts'
-import { called, type Line, type Problem } from '../../../../platform/bulk/lines.ts'
-import type { CourseToUse, DepartmentToChange, ProgramToChange, RegulationToUse } from '../../structure/access.ts'
-import type { accessForCourses } from '../access.ts'
+import { called, type Line, type Problem } from '../../../platform/bulk/lines.ts'
+import { newId } from '../../../platform/database/columns.ts'
+import type { CourseToUse, DepartmentToChange, ProgramToChange, RegulationToUse } from '../structure/access.ts'
+import type { accessForCourses } from './access.ts'
 
 const { course_name: name } = courseFields.shape
 
@@ -126,3 +127,82 @@ export const differences = (row: number, told: Told, had: Told, who: string): Pr
   columns
     .filter((field) => told[field].toLowerCase() !== had[field].toLowerCase())
     .map((field) => ({ row, field, message: `${who} has ${had[field] === '' ? 'nothing' : `“${had[field]}”`} here.` }))
+
+/** A course of a program in a semester under a regulation. */
+export interface Standing {
+  programId: string
+  regulationId: string
+  courseId: string
+  semester: string
+}
+
+/** As many as are put into their order by hand (`updateProgramStructure`). */
+const coursesOfSemester = 60
+
+/** What one semester of a program under a regulation is known by. */
+export const keyOf = ({ programId, regulationId, semester }: Omit<Standing, 'courseId'>) => [programId, regulationId, semester].join('/')
+
+/** What is wrong with courses that are to come, one after the other, to those that stand: each stands once under a regulation. */
+export function standingAfter(standing: readonly Standing[], coming: readonly (Standing & { row: number })[], words: Words): Problem[] {
+  const stands = new Set<string>()
+  const held = new Map<string, number>()
+  const take = (one: Standing): 'again' | 'full' | undefined => {
+    const key = keyOf({ ...one, semester: one.courseId })
+    if (stands.has(key)) return 'again'
+    stands.add(key)
+    const count = (held.get(keyOf(one)) ?? 0) + 1
+    held.set(keyOf(one), count)
+    return count > coursesOfSemester ? 'full' : undefined
+  }
+  for (const one of standing) take(one)
+  return coming.flatMap(({ row, ...one }) => {
+    const found = take(one)
+    if (found === 'again') return [{ row, field: 'code', message: `This ${words.program} has this course under this regulation already.` }]
+    return found === 'full' ? [{ row, field: 'semester', message: `A ${words.semester} has at most ${coursesOfSemester} courses.` }] : []
+  })
+}
+
+/** A course that is to be added, with its identifier already. */
+export type NewCourse = ReturnType<typeof newCourse>
+/** A course, new or there already, that is to stand in a semester. */
+export interface Placed {
+  row: number
+  courseId: string
+  place: Place
+}
+
+function newCourse({ value }: CourseLine, { id: departmentId }: DepartmentToChange, id: string) {
+  const { code, name: courseName, shortName, lectureHours, tutorialHours, practicalHours, credits, category } = value
+  return { id, departmentId, code, courseName, shortName, lectureHours, tutorialHours, practicalHours, credits, category }
+}
+
+/** Tells of each row whether its course is to be added, where it is to stand, and what is wrong with it. */
+export function sortOut(lines: readonly CourseLine[], known: Known, words: Words) {
+  const added: NewCourse[] = []
+  const placed: Placed[] = []
+  const wrong: Problem[] = []
+  const firstOf = new Map<string, { line: CourseLine; id: string }>()
+  for (const line of lines) {
+    const { row, value } = line
+    const place = placeOf(line, known, words)
+    const there = known.known.get(value.code)
+    const first = firstOf.get(value.code)
+    const id = there?.id ?? first?.id ?? newId()
+    if (there) {
+      const problems = differences(row, toldBy(line, known), toldOf(there, known), 'The course with this code')
+      const isArchived = there.isArchived ? [{ row, field: 'code', message: 'This course is archived. Take it back first.' }] : []
+      wrong.push(...(place ? [...isArchived, ...problems] : [{ row, field: 'code', message: 'Another course has this code.' }]))
+    } else if (first) {
+      const problems = differences(row, toldBy(line, known), toldBy(first.line, known), `Row ${first.line.row}`)
+      wrong.push(...(place ? problems : [{ row, field: 'code', message: `The same as in row ${first.line.row}.` }]))
+    } else {
+      firstOf.set(value.code, { line, id })
+      const department = departmentOf(line, known)
+      if ('problem' in department) wrong.push(department.problem)
+      else added.push(newCourse(line, department.row, id))
+    }
+    if (place && 'problem' in place) wrong.push(place.problem)
+    else if (place) placed.push({ row, courseId: id, place: place.row })
+  }
+  return { added, placed, wrong }
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { line, shape } from '#contract/endpoint.ts'
 import { code } from '#contract/features/academics/shapes.ts'
-import { called, type Line, type Problem } from '../../../../platform/bulk/lines.ts'
-import type { ClassToTeach, CourseToUse, FacultyToMap } from '../../structure/access.ts'
-import type { accessForMappings } from '../access.ts'
+import { called, type Line, type Problem } from '../../../platform/bulk/lines.ts'
+import type { ClassToTeach, CourseToUse, FacultyToMap } from '../structure/access.ts'
+import type { accessForMappings } from './access.ts'
 
 /** `21-11-2026` and `21/11/2026`, as a spreadsheet of this country saves a day, as the contract has it: `2026-11-21`. */
 const asContract = (typed: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
-import type { Database } from '../../../../platform/database/database.ts'
-import { mappings } from '../../tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { mappings } from '../tables.ts'
 
 /** Who teaches these courses to whom, today or later. */
 export async function listHeld(db: Database, { collegeId }: { collegeId: string }, courseIds: readonly string[], today: string) {
