@@ -111,6 +111,37 @@ test.describe('an administrator', () => {
     await endAndBringBackGroup(page)
   })
 
+  test('adds courses from a file, and has the file of who teaches what checked', async ({ page, either }) => {
+    const code = either({ phone: 'HS391OE', desktop: 'HS392OE' })
+    const file = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+    const heading = 'Code,Course name,Short name,Department,L,T,P,C,Category'
+    await page.goto('/admin/courses')
+    await page.getByRole('button', { name: 'Add from file' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add from a file' })
+    const choose = async (button: string, chosen: ReturnType<typeof file>) => {
+      const choosing = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: button }).click()
+      await (await choosing).setFiles(chosen)
+    }
+    const added = `${code},Ethics of ${code},ETH,Humanities and Sciences,2,0,0,2,OE`
+    await choose('Choose file', file('courses.csv', heading, added, 'CS301PC,Data Structures,DS,Nowhere,3,0,0,3,PC'))
+    await expect(dialog.getByRole('status')).toContainText('courses.csv: 1 problem in 2 rows.')
+    await expect(dialog.getByRole('table', { name: 'Problems in the file' })).toContainText('Another course has this code.')
+    await choose('Choose another file', file('courses.csv', heading, added))
+    await dialog.getByRole('button', { name: 'Add 1 row' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add from file' }).click()
+    await dialog.getByText('Who teaches what').click()
+    const taught = 'Course,Program,Class,Faculty'
+    await choose('Choose file', file('teaching.csv', taught, `${code},B.Tech CSE,II-I Section A,nobody@jntu.example`))
+    await expect(dialog.getByRole('table', { name: 'Problems in the file' })).toContainText('Nobody of the faculty has the number')
+    await choose('Choose another file', file('teaching.csv', taught, `${code},B.Tech CSE,II-I Section A,teacher@jntu.example`))
+    await expect(dialog.getByRole('status')).toContainText('teaching.csv: 1 row, nothing wrong.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.goto(`/admin/courses?q=${code}`)
+    await expect(page.getByRole('table', { name: 'Courses' })).toContainText(`Ethics of ${code}`)
+  })
+
   test('keeps regulations, the courses of a program, and a learner’s own regulation @desktop', async ({ page }) => {
     await page.goto('/admin/programs')
     const dialog = page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { people } from '#contract/features/people.ts'
+import { useBulk } from '../../../lib/bulk.ts'
 import { read, useWrite } from '../../../lib/query.ts'
 
 const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse, fetchRegulations, fetchProgramDetails } =
@@ -52,3 +53,11 @@ export const useChangeCourse = () => useWrite(courseKeeping.updateCourse, { make
 export const useArchiveCourse = () => useWrite(courseKeeping.archiveCourse, { makesStale: shownCourses })
 export const useMapCourse = () => useWrite(teaching.createCourseMapping, { makesStale: shownMappings })
 export const useEndMapping = () => useWrite(teaching.endCourseMapping, { makesStale: shownMappings })
+
+const bulkOf = {
+  courses: { endpoint: courseKeeping.bulkCourses, makesStale: [...shownCourses, fetchProgramDetails] },
+  teaching: { endpoint: teaching.bulkCourseMappings, makesStale: shownMappings },
+} as const
+
+/** Checks a table of courses, or of who teaches them to whom, or adds all of it. */
+export const useBulkCollege = (what: keyof typeof bulkOf) => useBulk(bulkOf[what].endpoint, bulkOf[what].makesStale)

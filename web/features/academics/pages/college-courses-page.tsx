@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { CourseDialog } from '../college/components/course-dialog.tsx'
+import { FileDialog } from '../college/components/file-dialog.tsx'
 import { MappingsDialog } from '../college/components/mappings-dialog.tsx'
 import { NoDepartments } from '../college/components/no-departments.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
@@ -40,7 +41,7 @@ export function CollegeCoursesPage() {
   const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, isArchived), placeholderData: keepPreviousData })
   const departments = useQuery(academicsQueries.allDepartments())
   const archive = useArchiveCourse()
-  const [opened, setOpened] = useState<Course | 'new'>()
+  const [opened, setOpened] = useState<Course | 'new' | 'file'>()
   const [taught, setTaught] = useState<Course>()
   const mayAdd = !departments.data || homesFor(undefined, departments.data.data).length > 0
   const hasCredits = useCountsCredits()
@@ -50,9 +51,14 @@ export function CollegeCoursesPage() {
         title={t('academics:courses.title')}
         actions={
           mayAdd && (
-            <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
-              {t('courses.add')}
-            </Button>
+            <>
+              <Button variant="default" disabled={!departments.data} onClick={() => setOpened('file')}>
+                {t('courses.fromFile')}
+              </Button>
+              <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>
+                {t('courses.add')}
+              </Button>
+            </>
           )
         }
       />
@@ -115,7 +121,8 @@ export function CollegeCoursesPage() {
           },
         ]}
       />
-      {opened && departments.data && (
+      {opened === 'file' && <FileDialog onClose={() => setOpened(undefined)} />}
+      {opened && opened !== 'file' && departments.data && (
         <CourseDialog
           course={opened === 'new' ? undefined : opened}
           departments={departments.data.data}
