@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { noteNetwork, noteSilence } from '../lib/connection.ts'
+import { ButtonLink } from './button-link.tsx'
 import { ErrorFace } from './error-face.tsx'
 import { ErrorLine } from './error-line.tsx'
 
@@ -42,7 +43,7 @@ test.each(['access.not_found', 'access.refused', 'access.role_refused'] as const
     const failure = new Failure(code)
     render(
       <MemoryRouter>
-        <ErrorFace failure={failure} onRetry={() => undefined} wayOn={{ to: '/learn/courses', words: 'Go to courses' }} />
+        <ErrorFace failure={failure} onRetry={() => undefined} wayOn={<ButtonLink to="/learn/courses">Go to courses</ButtonLink>} />
         <ErrorFace failure={failure} onRetry={() => undefined} />
         <ErrorLine failure={failure} title="The files could not be loaded" onRetry={() => undefined} />
       </MemoryRouter>,
@@ -56,7 +57,7 @@ test.each(['access.not_found', 'access.refused', 'access.role_refused'] as const
 )
 
 test('what may pass is tried again, and leads nowhere else', () => {
-  render(<ErrorFace failure={unreachable} onRetry={() => undefined} wayOn={{ to: '/learn/courses', words: 'Go to courses' }} />)
+  render(<ErrorFace failure={unreachable} onRetry={() => undefined} wayOn={<ButtonLink to="/learn/courses">Go to courses</ButtonLink>} />)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useWayHome } from '../use-way-home.ts'
+import { WayHome } from '../way-home.tsx'
 import { CourseFilesLink } from './course-files-link.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
@@ -25,7 +25,6 @@ export function CoursePage() {
   const { data, error, isFetching, refetch } = useQuery(academicsQueries.courseName(id))
   const course = useQuery(academicsQueries.course(id))
   const { tab, classId, change } = useCourseAddress(course.data)
-  const wayHome = useWayHome()
   const failure = error ?? course.error
   if (failure && !(data && course.data)) {
     const retry = () => Promise.all([refetch(), course.refetch()])
@@ -38,7 +37,7 @@ export function CoursePage() {
             title={t('course.failed')}
             onRetry={retry}
             isRetrying={isFetching || course.isFetching}
-            wayOn={wayHome}
+            wayOn={<WayHome variant="default" />}
           />
         </Card>
       </>

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
@@ -46,7 +47,11 @@ export function FaceSpecimens() {
             failure={missing}
             title="This course could not be loaded"
             onRetry={nothing}
-            wayOn={{ to: '/dev/gallery', words: 'Go to courses' }}
+            wayOn={
+              <ButtonLink variant="default" to="/dev/gallery">
+                Go to courses
+              </ButtonLink>
+            }
           />
         </Card>
       </Specimen>

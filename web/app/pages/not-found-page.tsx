@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { placeOf } from '../place.ts'
-import { useWayHome } from '../use-way-home.ts'
+import { WayHome } from '../way-home.tsx'
 import classes from './whole-page.module.css'
 
 /** What stands at an address where nothing is. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
-  const wayHome = useWayHome()
   // Inside one side's shell the page lies in its main part already.
   const Part = placeOf(useLocation().pathname).side ? 'div' : 'main'
   return (
@@ -16,9 +14,7 @@ export function NotFoundPage() {
       <p className={classes.number}>404</p>
       <h1>{t('notFound.title')}</h1>
       <p className={classes.text}>{t('notFound.text')}</p>
-      <ButtonLink className={classes.action} to={wayHome.to}>
-        {wayHome.words}
-      </ButtonLink>
+      <WayHome className={classes.action} />
     </Part>
   )
 }

@@ -49,7 +49,11 @@ export function LessonEditorPage() {
               title={t('edit.failed')}
               onRetry={() => refetch()}
               isRetrying={isFetching}
-              wayOn={{ to: courseAddress, words: t('read.toCourse') }}
+              wayOn={
+                <ButtonLink variant="default" to={courseAddress}>
+                  {t('read.toCourse')}
+                </ButtonLink>
+              }
             />
           ) : (
             <LoadingFace rows={8} />

@@ -5,6 +5,7 @@ import { roman } from '#contract/features/academics/roman.ts'
 import { sideOf } from '../../../../lib/session.ts'
 import { useStore, useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
@@ -53,7 +54,11 @@ export function LessonFrame({ children }: { children: (shown: Shown) => ReactNod
               title={t('read.failed')}
               onRetry={() => refetch()}
               isRetrying={isFetching}
-              wayOn={{ to: `${courseAddress}${search}`, words: t('read.toCourse') }}
+              wayOn={
+                <ButtonLink variant="default" to={`${courseAddress}${search}`}>
+                  {t('read.toCourse')}
+                </ButtonLink>
+              }
             />
           ) : (
             <LoadingFace rows={6} />
