@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { departmentFields } from '#contract/features/academics/structure.ts'
-import { useDraftFields } from './draft-fields.ts'
 import { useDraftForm } from './draft-form.ts'
 import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
+import { useDraftFields } from './use-draft.ts'
 
 const cse = { name: 'Computer Science', code: 'CSE' }
 const open = (standing: typeof cse = cse, id = 'cse') =>

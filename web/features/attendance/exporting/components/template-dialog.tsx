@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ExportTemplate, mostExportColumns } from '#contract/features/attendance/exporting.ts'
-import { useDraftFields } from '../../../../lib/draft-fields.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOf } from '../../../../lib/days.ts'
-import { useDraftFields } from '../../../../lib/draft-fields.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import type { ClassSession } from '../../format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryKinds } from '#contract/features/schedule/shapes.ts'
 import { weekdayName } from '../../../../lib/dates.ts'
-import { useDraftFields } from '../../../../lib/draft-fields.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
