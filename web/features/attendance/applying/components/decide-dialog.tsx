@@ -16,7 +16,7 @@ interface DecideDialogProps {
 
 /** A decision, with a note for the learner; the committee’s with the number of its minute. */
 export function DecideDialog({ application, decision, onClose }: DecideDialogProps) {
-  const { t } = useTranslation('applying')
+  const { t } = useTranslation(['oversight', 'applying'])
   const { mutate, isPending, error } = useDecide()
   const [note, setNote] = useState('')
   const [minuteNumber, setMinuteNumber] = useState('')
@@ -34,7 +34,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
     )
   }
   return (
-    <FormDialog title={t(`decide.title.${decision}`, { kind: t(`kind.${kind}`), name: learner.name })} onClose={onClose}>
+    <FormDialog title={t(`decide.title.${decision}`, { kind: t(`applying:kind.${kind}`), name: learner.name })} onClose={onClose}>
       <DialogForm action={t(`decide.${decision}`)} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
         <p className={classes.wide}>{daysOf(application)}</p>
         {state === 'committee' && (

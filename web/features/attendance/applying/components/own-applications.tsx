@@ -11,9 +11,9 @@ import type { Application, Kind } from '../format.ts'
 import { applyingQueries } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import classes from './own-applications.module.css'
-import { WithdrawApplication } from './withdraw-application.tsx'
 
 const ApplyDialog = lazyPart(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
+const WithdrawApplication = lazyPart(async () => ({ default: (await import('./withdraw-application.tsx')).WithdrawApplication }))
 
 /** What a learner applied for, and applying anew. */
 export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
@@ -55,7 +55,7 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
           ))
         }
       </PagedRows>
-      {withdrawn && <WithdrawApplication application={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      <Suspense>{withdrawn && <WithdrawApplication application={withdrawn} onClose={() => setWithdrawn(undefined)} />}</Suspense>
       {isApplying && (
         <Suspense>
           <ApplyDialog kinds={kinds} onClose={() => setApplying(false)} />

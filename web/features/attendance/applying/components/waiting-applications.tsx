@@ -16,14 +16,14 @@ const DecideDialog = lazyPart(async () => ({ default: (await import('./decide-di
 
 /** The applications that wait for one’s decision, as mentor, head of the department or committee. */
 export function WaitingApplications() {
-  const { t } = useTranslation('applying')
+  const { t } = useTranslation(['oversight', 'applying'])
   const list = useInfiniteQuery(applyingQueries.waiting())
   const [decided, decide] = useState<{ application: Application; decision: 'approve' | 'refuse' }>()
   return (
     <section className={classes.applications} aria-label={t('waiting.title')}>
       <PagedRows
         query={list}
-        failed={t('application.failed')}
+        failed={t('applying:application.failed')}
         empty={
           <Card>
             <EmptyFace icon={IconChecks} title={t('waiting.emptyTitle')} text={t('waiting.emptyText')} />
