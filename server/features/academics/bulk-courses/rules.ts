@@ -43,7 +43,7 @@ function theOne<Row>(rows: readonly Row[], none: string, several: string): { row
 }
 
 /** The department that a course is to be added to. */
-export function departmentOf({ row, value }: CourseLine, known: Known): Found<DepartmentToChange> {
+function departmentOf({ row, value }: CourseLine, known: Known): Found<DepartmentToChange> {
   const tell = (message: string) => ({ problem: { row, field: 'department', message } })
   const typed = value.department
   const found = theOne(
@@ -58,7 +58,7 @@ export function departmentOf({ row, value }: CourseLine, known: Known): Found<De
 }
 
 /** Where a course is to stand, or nothing where the table does not say. */
-export function placeOf({ row, value }: CourseLine, known: Known, words: Words): Found<Place> | undefined {
+function placeOf({ row, value }: CourseLine, known: Known, words: Words): Found<Place> | undefined {
   const { program, regulation, semester } = value
   if (!program && !regulation && !semester) return undefined
   const tell = (field: string, message: string) => ({ problem: { row, field, message } })
@@ -107,7 +107,7 @@ interface Hours {
 }
 
 /** What a row says of its course. */
-export function toldBy({ value }: CourseLine, { departments }: Known): Told {
+function toldBy({ value }: CourseLine, { departments }: Known): Told {
   const { name, shortName, category, department } = value
   const { lectureHours, tutorialHours, practicalHours, credits } = value
   const hours = { lectureHours, tutorialHours, practicalHours, credits }
@@ -115,7 +115,7 @@ export function toldBy({ value }: CourseLine, { departments }: Known): Told {
 }
 
 /** What the college has of a course. */
-export function toldOf(course: CourseToUse, { departments }: Known): Told {
+function toldOf(course: CourseToUse, { departments }: Known): Told {
   const { courseName: name, shortName, category } = course
   const department = departments.find(({ id }) => id === course.departmentId)?.name ?? ''
   const { lectureHours, tutorialHours, practicalHours, credits } = course
@@ -123,7 +123,7 @@ export function toldOf(course: CourseToUse, { departments }: Known): Told {
 }
 
 /** Each column in which a row has another course than `had`, of which `who` tells. */
-export const differences = (row: number, told: Told, had: Told, who: string): Problem[] =>
+const differences = (row: number, told: Told, had: Told, who: string): Problem[] =>
   columns
     .filter((field) => told[field].toLowerCase() !== had[field].toLowerCase())
     .map((field) => ({ row, field, message: `${who} has ${had[field] === '' ? 'nothing' : `“${had[field]}”`} here.` }))
