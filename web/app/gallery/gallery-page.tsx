@@ -3,6 +3,7 @@ import { organisationCodes } from '#contract/features/identity.ts'
 import { chooseColourScheme, useColourScheme } from '../../ui/colour-scheme.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { BulkSpecimens } from './bulk-specimens.tsx'
 import { ColourSpecimens } from './colour-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { FaceSpecimens } from './face-specimens.tsx'
@@ -52,6 +53,7 @@ export function GalleryPage() {
         <TableSpecimens />
         <ReadingSpecimens />
         <UploadSpecimens />
+        <BulkSpecimens />
         <FaceSpecimens />
         <OverlaySpecimens />
       </div>

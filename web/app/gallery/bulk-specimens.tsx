@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Failure } from '#contract/errors.ts'
+import { BulkAdd } from '../../ui/bulk/bulk-add.tsx'
+import { BulkFindings } from '../../ui/bulk/bulk-findings.tsx'
+import type { Sending } from '../../ui/bulk/bulk-table.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadingFace } from '../../ui/loading-face.tsx'
+import { Specimen } from './specimen.tsx'
+import { SpecimenGroup } from './specimen-group.tsx'
+
+const nothing = () => undefined
+const sending: Sending = { data: undefined, error: null, isPending: false, reset: nothing, mutate: nothing }
+const found = { rows: 240, added: 0, dryRun: true, problems: [] }
+const problems = [
+  { row: 3, field: 'code', message: 'Another course has this code.' },
+  { row: 17, field: 'department', message: 'The college has no department “Computer Science and Engineering (Artificial Intelligence)”.' },
+]
+
+/** Adding from a table, and what the check of one found. */
+export function BulkSpecimens() {
+  const table = { what: 'courses', template: '/templates/courses.csv', check: sending, add: sending, onAdded: nothing } as const
+  return (
+    <SpecimenGroup title="Adding from a table">
+      <Specimen name="Nothing chosen">
+        <Card>
+          <BulkAdd {...table} help="A course of several programs has a row for each." />
+        </Card>
+      </Specimen>
+      <Specimen name="Not to be read">
+        <Card>
+          <BulkAdd {...table} check={{ ...sending, error: new Failure('request.csv_unreadable') }} />
+        </Card>
+      </Specimen>
+      <Specimen name="What was found">
+        <Suspense fallback={<LoadingFace rows={3} />}>
+          <BulkFindings fileName="right.csv" found={found} />
+          <BulkFindings fileName="empty.csv" found={{ ...found, rows: 0 }} />
+          <BulkFindings fileName="wrong.csv" found={{ ...found, problems }} />
+        </Suspense>
+      </Specimen>
+    </SpecimenGroup>
+  )
+}
