@@ -8,6 +8,8 @@ interface Prepared {
   types: number[]
   /** Its columns; none where it answers no rows. */
   columns: messages.RowDescriptionMessage[]
+  /** What answers the same as one text, once it was seen that there is much of it; null where nothing does. */
+  atOnce: Prepared | null | undefined
 }
 interface Asked {
   name: string
@@ -16,6 +18,7 @@ interface Asked {
   options: QueryOptions
 }
 
+type Message = Parameters<typeof parse.parseResults>[0][number]
 const { serialize } = protocol
 const execute = serialize.execute({})
 /** Ends what was asked: whatever of it failed, what is sent next is read again. */
@@ -24,6 +27,36 @@ const sync = serialize.sync()
 /** It would answer other columns than when it was prepared, because a table has changed; or somebody let go of all that was prepared. */
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof messages.DatabaseError && (error.routine === 'RevalidateCachedQuery' || error.code === '26000')
+
+/** So many values are read faster from one text; of fewer it makes no difference. */
+const many = 200
+const isRow = (message: Message): message is messages.DataRowMessage => message instanceof messages.DataRowMessage
+const isMuch = (answered: readonly Message[]) =>
+  answered.reduce((values, message) => values + (isRow(message) ? message.fieldCount : 0), 0) >= many
+
+/** These are text as rows have them: of fixed length, which lose their blanks, and of truth, which would be spelt out. */
+const [fixedLength, truth] = [1042, 16]
+/** PostgreSQL makes arrays of no more columns, and a select that locks or writes cannot stand in another. */
+const mostColumns = 100
+const isPlainSelect = (text: string) =>
+  /^\s*\(*\s*select\b/i.test(text) && !/\bfor\s+(no\s+key\s+update|update|key\s+share|share)\b/i.test(text)
+
+/** The statement that answers all rows of another as one text: JSON of the texts that their values would be sent as. Null where there is none. */
+function atOnceOf(text: string, columns: readonly messages.RowDescriptionMessage[]): string | null {
+  const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID))
+  if (!isPlainSelect(text) || types.length > mostColumns || types.includes(fixedLength)) return null
+  const names = types.map((_, place) => `c${place}`)
+  const texts = types.map((type, place) => (type === truth ? `left(c${place}::text, 1)` : `c${place}::text`))
+  return `select coalesce(json_agg(array[${texts}]), '[]')::text from (${text}) as answered (${names})`
+}
+
+/** The rows that were answered as one text, as the messages that they would have come as. */
+const rowsOf = (answered: readonly Message[]): Message[] =>
+  answered.flatMap((message) => {
+    if (!isRow(message)) return message
+    const rows: (string | null)[][] = JSON.parse(String(message.fields[0]))
+    return rows.map((fields) => new messages.DataRowMessage(0, fields))
+  })
 
 /** The statements that are prepared in an embedded database, which has one session for everybody. */
 class PreparedStatements {
@@ -54,11 +87,19 @@ class PreparedStatements {
     return result as Results<T>
   }
 
-  async #run({ name, text, values, options }: Asked): Promise<Results[]> {
-    const { types, columns } = this.#prepared.get(name) ?? (await this.#prepare(name, text))
-    const bind = serialize.bind({ statement: name, values: values.map((value, index) => this.#written(value, types[index] ?? 0, options)) })
-    const answered = await this.#client.execProtocolStream(Buffer.concat([bind, execute, sync]), options)
+  async #run(asked: Asked): Promise<Results[]> {
+    const { name, text, options } = asked
+    const statement = this.#prepared.get(name) ?? (await this.#prepare(name, text))
+    this.#prepared.set(name, statement)
+    const { columns, atOnce } = statement
+    const answered = atOnce ? rowsOf(await this.#execute(`${name}_at_once`, atOnce, asked)) : await this.#execute(name, statement, asked)
+    if (atOnce === undefined && isMuch(answered)) statement.atOnce = await this.#prepareAtOnce(asked, columns)
     return parse.parseResults([...columns, ...answered], {}, { ...options, parsers: this.#readersOf(columns, options) })
+  }
+
+  #execute(name: string, { types }: Prepared, { values, options }: Asked): Promise<Message[]> {
+    const bind = serialize.bind({ statement: name, values: values.map((value, index) => this.#written(value, types[index] ?? 0, options)) })
+    return this.#client.execProtocolStream(Buffer.concat([bind, execute, sync]), options)
   }
 
   async #prepare(name: string, text: string): Promise<Prepared> {
@@ -68,9 +109,17 @@ class PreparedStatements {
     const statement = {
       types: parse.parseDescribeStatementResults(answered),
       columns: answered.filter((message) => message instanceof messages.RowDescriptionMessage),
+      atOnce: undefined,
     }
-    this.#prepared.set(name, statement)
     return statement
+  }
+
+  /** Not in a transaction, which would fail if nothing can be made of the statement. */
+  async #prepareAtOnce({ name, text }: Asked, columns: Prepared['columns']): Promise<Prepared['atOnce']> {
+    if (this.#client.isInTransaction()) return undefined
+    const textAtOnce = atOnceOf(text, columns)
+    // What cannot stand in another statement goes on being answered row by row.
+    return textAtOnce === null ? null : this.#prepare(`${name}_at_once`, textAtOnce).catch(() => null)
   }
 
   #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
@@ -90,8 +139,9 @@ class PreparedStatements {
 
 /**
  * Lets the embedded database prepare what the query builder asks of it again and again, as connections to a server do. PGlite by itself
- * has each statement parsed and planned each time, and asks for that in six steps; of what is prepared it is asked in one. What is sent
- * as a mere text, without saying how rows are to be answered, is left alone.
+ * has each statement parsed and planned each time, and asks for that in six steps; of what is prepared it is asked in one. Each row that
+ * it answers is handed over by itself and each value copied, so a select that once answered much is asked for all its rows as one
+ * text. What is sent as a mere text, without saying how rows are to be answered, is left alone.
  */
 export function prepareOftenEmbedded(client: PGlite): void {
   const statements = new PreparedStatements(client)
