@@ -4,6 +4,7 @@ import { BulkAdd } from '../../ui/bulk/bulk-add.tsx'
 import { BulkFindings } from '../../ui/bulk/bulk-findings.tsx'
 import type { Sending } from '../../ui/bulk/bulk-table.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardBody } from '../../ui/card-body.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { Specimen } from './specimen.tsx'
 import { SpecimenGroup } from './specimen-group.tsx'
@@ -23,12 +24,16 @@ export function BulkSpecimens() {
     <SpecimenGroup title="Adding from a table">
       <Specimen name="Nothing chosen">
         <Card>
-          <BulkAdd {...table} help="A course of several programs has a row for each." />
+          <CardBody>
+            <BulkAdd {...table} help="A course of several programs has a row for each." />
+          </CardBody>
         </Card>
       </Specimen>
       <Specimen name="Not to be read">
         <Card>
-          <BulkAdd {...table} check={{ ...sending, error: new Failure('request.csv_unreadable') }} />
+          <CardBody>
+            <BulkAdd {...table} check={{ ...sending, error: new Failure('request.csv_unreadable') }} />
+          </CardBody>
         </Card>
       </Specimen>
       <Specimen name="What was found">
