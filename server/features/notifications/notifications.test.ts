@@ -2,12 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { basePath, type Role, sessionCookie } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { buildHeadOf } from '../../testing/heads.ts'
 import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
-import { buildHeads } from '../academics/builders.ts'
 import { buildSession } from '../identity/builders.ts'
-import { buildFaculty } from '../people/builders.ts'
 import { buildNotifications } from './builders.ts'
 
 // Live events are told at commit, so these tests share one database and each makes notices of its own.
@@ -124,11 +123,8 @@ test('one is had by its address as long as it is there and for whom it is for', 
 })
 
 test('ROLE-1: whoever heads a department takes back what is for its classes and courses, and of all else what they wrote', async () => {
-  const { db } = server.platform
   const { collegeId } = people.administrator
-  const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
-  await buildHeads(db, collegeId, [{ departmentId: entities.department.administrator.own, facultyId: personId }])
-  const head: Person = { personId, collegeId, ...(await buildSession(db, { collegeId, personId }, server.platform.clock.now())) }
+  const head = await buildHeadOf(server, collegeId, entities.department.administrator.own)
   const take = (id: string) => server.as(head)(notifications.deleteNotification, { query: { id } })
   const shown = async (title: string) => (await server.as(head)(notifications.getNotifications)).data.find((row) => row.title === title)
   const ofCollege = await write('administrator', 'Of the principal', {})

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
+import { buildHeadOf } from '../../testing/heads.ts'
 import { startTestServer } from '../../testing/server.ts'
-import type { Person } from '../../testing/world.ts'
 import { buildDepartmentMembers, buildHeads } from '../academics/builders.ts'
-import { buildSession } from '../identity/builders.ts'
 import { buildFaculty } from './builders.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -23,12 +22,10 @@ let head: ReturnType<typeof server.as>
 let headId: string
 beforeEach(async () => {
   const { db } = server.platform
-  const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Head', facultyType: 'ADMIN', email: 'head@jntu.example' }])
-  headId = personId
-  await buildHeads(db, collegeId, [{ departmentId, facultyId: headId }])
+  const person = await buildHeadOf(server, collegeId, departmentId)
+  headId = person.personId
   await buildDepartmentMembers(db, { collegeId, id: departmentId }, [headId])
-  const session = await buildSession(db, { collegeId, personId }, server.platform.clock.now())
-  head = server.as({ personId, collegeId, ...session } satisfies Person)
+  head = server.as(person)
 })
 const change = (id: string, of: object) => head(people.updateFaculty, { body: { id, ...of } })
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
+import { buildHeadOf } from '../../../testing/heads.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import type { Person } from '../../../testing/world.ts'
-import { buildSession } from '../../identity/builders.ts'
 import { buildFaculty } from '../../people/builders.ts'
-import { buildClass, buildCourse, buildHeads } from '../builders.ts'
+import { buildClass, buildCourse } from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -142,10 +141,7 @@ describe('a table of who teaches what to whom (STR-7)', () => {
 describe('ROLE-1: an administrator who heads one department', () => {
   let head: ReturnType<typeof server.as>
   beforeEach(async () => {
-    const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Head', facultyType: 'ADMIN', email: 'head@jntu.example' }])
-    await buildHeads(db, collegeId, [{ departmentId: entities.department.administrator.own, facultyId: personId }])
-    const session = await buildSession(db, { collegeId, personId }, server.platform.clock.now())
-    head = server.as({ personId, collegeId, ...session } satisfies Person)
+    head = server.as(await buildHeadOf(server, collegeId, entities.department.administrator.own))
   })
 
   test('says who teaches their classes, and those of no program what is of their department, and nobody else’s', async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
+import { buildHeadOf } from '../../../testing/heads.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import type { Person } from '../../../testing/world.ts'
-import { buildSession } from '../../identity/builders.ts'
 import { buildFaculty, buildLearners } from '../../people/builders.ts'
 import { buildClass, buildCourse, buildEnrolments, buildHeads, buildMappings, buildProgram } from '../builders.ts'
 
@@ -32,14 +31,9 @@ const fields = {
 let head: ReturnType<typeof server.as>
 let headId: string
 beforeEach(async () => {
-  const [personId = ''] = await buildFaculty(db(), collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
-  headId = personId
-  await buildHeads(db(), collegeId, [{ departmentId, facultyId: personId }])
-  head = server.as({
-    personId,
-    collegeId,
-    ...(await buildSession(db(), { collegeId, personId }, server.platform.clock.now())),
-  } satisfies Person)
+  const person = await buildHeadOf(server, collegeId, departmentId)
+  headId = person.personId
+  head = server.as(person)
 })
 
 describe('ROLE-1: an administrator who heads one department', () => {

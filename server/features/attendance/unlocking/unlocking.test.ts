@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { buildHeadOf } from '../../../testing/heads.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildHeads, buildMappings } from '../../academics/builders.ts'
-import { buildSession } from '../../identity/builders.ts'
-import { buildFaculty } from '../../people/builders.ts'
+import { buildMappings } from '../../academics/builders.ts'
 import { buildPolicies, buildStatement } from '../builders.ts'
 import { standardRules } from '../policies/rules.ts'
 
@@ -23,13 +22,6 @@ const decide = (unlockId: string, decision: 'grant' | 'refuse', given: object = 
   administrator(rollCall.decideUnlock, { body: { unlockId, decision, note: 'Seen the paper register.', ...given } })
 const titles = async (who: 'teacher' | 'administrator') =>
   (await server.as(who)(notifications.getNotifications)).data.map(({ title }) => title)
-/** A signed-in administrator who heads a department. */
-async function headOf(departmentId: string) {
-  const { db } = server.platform
-  const [personId = ''] = await buildFaculty(db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
-  await buildHeads(db, collegeId, [{ departmentId, facultyId: personId }])
-  return { personId, collegeId, ...(await buildSession(db, { collegeId, personId }, server.platform.clock.now())) }
-}
 
 describe('ATT-13: the edit window', () => {
   test('is the day and the next one; every change in it keeps before, after, who, when and why', async () => {
@@ -107,7 +99,10 @@ describe('ATT-13: the edit window', () => {
   })
 
   test('an administrator who heads departments decides for those alone, and is the one who is told', async () => {
-    const [own, elsewhere] = [await headOf(entities.department.teacher.own), await headOf(entities.department.teacher.other)]
+    const [own, elsewhere] = [
+      await buildHeadOf(server, collegeId, entities.department.teacher.own),
+      await buildHeadOf(server, collegeId, entities.department.teacher.other),
+    ]
     const { id: unlockId } = await ask(await meeting('2026-11-18T04:00:00Z'))
     const body = { unlockId, decision: 'grant', note: 'Seen.' } as const
     expect((await server.as(elsewhere)(rollCall.fetchUnlocks)).data.map(({ id }) => id)).not.toContain(unlockId)
@@ -120,7 +115,7 @@ describe('ATT-13: the edit window', () => {
   })
 
   test('of a department whose head left, those who head none are told', async () => {
-    const head = await headOf(entities.department.teacher.own)
+    const head = await buildHeadOf(server, collegeId, entities.department.teacher.own)
     await server.platform.db.execute(`update people set is_active = false where id = '${head.personId}'`)
     await ask(await meeting('2026-11-18T04:00:00Z'))
     expect(await titles('administrator')).toContain('A register is asked to be unlocked')
