@@ -25,7 +25,7 @@ export function BulkSpecimens() {
       <Specimen name="Nothing chosen">
         <Card>
           <CardBody>
-            <BulkAdd {...table} help="A course of several programs has a row for each." />
+            <BulkAdd {...table} help="A course of more than one program has a row for each." />
           </CardBody>
         </Card>
       </Specimen>

@@ -14,7 +14,7 @@ export function BulkFindings({ fileName: file, found: { rows, problems } }: { fi
     ? t('right', { file, count: rows })
     : rows === 0
       ? t('noRows', { file })
-      : t('problems', { file, count: problems.length, rows })
+      : t('problems', { file, count: problems.length, rows: t('rows', { count: rows }) })
   return (
     <>
       <p className={classes.line} data-state={isRight ? 'good' : 'bad'}>

@@ -59,7 +59,7 @@ export function BulkTable({ what, help, template, check, add, onAdded }: BulkAdd
         <p>{t('text')}</p>
         {help && <p>{help}</p>}
       </div>
-      <div role="status">
+      <div role="status" className={classes.status}>
         {file && check.isPending && <p>{t('checking', { file: file.name })}</p>}
         {file && found && !check.isPending && <BulkFindings fileName={file.name} found={found} />}
       </div>

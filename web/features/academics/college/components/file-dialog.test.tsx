@@ -68,6 +68,13 @@ test('a table is checked first: what is wrong is told by row and column, and not
   expect(sent()).toMatchObject([{ address: expect.stringContaining('/courses/bulk'), dryRun: 'true', key: null }])
 })
 
+test('several problems of one row are counted as such', async () => {
+  answers({ ...right, rows: 1, problems: [taken, { ...taken, field: 'name' }] })
+  await show()
+  choose()
+  expect(await screen.findByText('courses.csv: 2 problems in 1 row. Mend them in the file and choose the file again.')).toBeTruthy()
+})
+
 test('a table that is right is added, and sent again under its key when the answer was lost', async () => {
   answers(right, 'lost', { ...right, added: 2, dryRun: false })
   await show()
