@@ -27,7 +27,8 @@ async function countHands(page: Page): Promise<() => Promise<number>> {
 /** The roll calls of a class session that leave the device. */
 function rollCallsSent(context: BrowserContext, classScheduleId: string): unknown[] {
   const sent: unknown[] = []
-  context.on('request', (request) => {
+  // What finds no network reached nobody: the page may have one a moment before its worker has.
+  context.on('requestfinished', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith(addressOf(rollCall.attend, {}))) return
     const body = request.postDataJSON()
     if (body.classScheduleId === classScheduleId) sent.push(body)
