@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
+import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import type { Asker } from '../target.ts'
 import { another, type Cast, NothingThere } from './opening.ts'
 
@@ -69,21 +70,37 @@ function presentSpell(): Spell {
   return spell(Math.min(Math.max(atMs, todayMs), todayMs + dayMs - minuteMs), 0.5)
 }
 
+/** Cancels what keeps the teacher or the class from a spell of today: in teaching hours everybody is taught something. */
+async function makeRoom({ administrator, teacher }: Cast, classId: string, { start, end }: Spell): Promise<void> {
+  const today = { from: dayAfter(0), to: dayAfter(0), limit: 200 }
+  const ofTeacher = { query: { ...today, facultyId: teacher.personId } }
+  const taken = [
+    ...(await administrator.call(scheduleReading.getClassSchedulesByClassIdAndDateRange, { query: { ...today, classId } })).data,
+    ...(await administrator.call(scheduleReading.getClassScheduleByFacultyIdByDateRange, ofTeacher)).data,
+  ]
+  const inTheWay = taken.filter((session) => session.state === 'planned' && session.startsAt < end && session.endsAt > start)
+  for (const classScheduleId of new Set(inTheWay.map(({ id }) => id)))
+    await administrator.call(arranging.cancelClassSchedule, { body: { classScheduleId, reason: 'The hour is wanted for another' } })
+}
+
 const tries = 5
 
 /** Makes a class session of the college's teacher in the first of some spells in which nothing else is. */
-async function arrange({ teacher }: Cast, nextSpell: () => Spell): Promise<string> {
-  const taught = await taughtBy(teacher)
-  for (let left = tries; ; left--)
+async function arrange(cast: Cast, nextSpell: () => Spell, whenTaken?: typeof makeRoom): Promise<string> {
+  const taught = await taughtBy(cast.teacher)
+  for (let left = tries; ; left--) {
+    const when = nextSpell()
     try {
-      const [made] = await teacher.call(arranging.createClassSchedule, { body: { ...taught, ...nextSpell() } })
+      const [made] = await cast.teacher.call(arranging.createClassSchedule, { body: { ...taught, ...when } })
       if (made) return made.id
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'schedule.clash') || left === 0) throw error
+      await whenTaken?.(cast, taught.classId, when)
     }
+  }
 }
 
 /** A class session to come. */
 export const sessionToCome = (cast: Cast): Promise<string> => arrange(cast, laterSpell)
 /** A class session that goes on just now, or did a little before. */
-export const sessionNow = (cast: Cast): Promise<string> => arrange(cast, presentSpell)
+export const sessionNow = (cast: Cast): Promise<string> => arrange(cast, presentSpell, makeRoom)

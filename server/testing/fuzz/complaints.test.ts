@@ -59,6 +59,18 @@ test('what belongs to the other college is not told, unless the asker named it',
   expect(kindsOf(get(`/api/v1/files/folders?cursor=${foreign}`), { status: 200, body })).toEqual([])
 })
 
+test('what people of the college asked with is theirs, and nothing else that such a list tells', () => {
+  const of = (given: object) => {
+    const person = { id: requestId, name: 'Asha Rao' }
+    const at = '2026-11-21T00:00:00Z'
+    const what = { endpoint: 'lessons.fetchLesson', summary: 'A lesson.', count: 1, isMore: false, codes: ['access.not_found'] }
+    return listed({ id: requestId, day: '2026-11-21', person, ...what, identifiers: [foreign], firstAt: at, lastAt: at, ...given })
+  }
+  expect(kindsOf(get('/users/refusals'), { status: 200, body: of({}) })).toEqual([])
+  expect(kindsOf(get('/users/refusals'), { status: 200, body: of({ id: foreign }) })).toEqual(['leaked'])
+  expect(kindsOf(folders, { status: 401, body: of({}) })).toContain('leaked')
+})
+
 test('nothing is done that names a row of the other college', () => {
   const named = [{ entity: 'folder' as const, id: foreign }]
   expect(kindsOf(get('/api/v1/files/folders', { named }), { status: 200, body: listed() })).toEqual(['accepted'])

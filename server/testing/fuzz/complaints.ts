@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { basePath, type Endpoint, errorEnvelope, page, possibleErrors, shape } from '#contract/endpoint.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
+import { refusals } from '#contract/features/identity/refusals.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { bytesOf, type Sent } from './requests.ts'
 
@@ -52,7 +53,7 @@ export function complaintsOf(sent: Sent, answered: Answered, known: Knowledge): 
   const isGood = answered.status < 400
   return [
     ...(isGood ? ofSuccess(endpoint, sent, answered) : ofRefusal(endpoint, sent, answered)),
-    ...leaks(asked, answered, known.outside),
+    ...leaks(asked, endpoint, answered, known.outside),
     ...(isGood && endpoint ? accepted(sent, known.outside) : []),
     ...told(asked, answered, known.secrets, isGood),
   ]
@@ -109,10 +110,17 @@ function decoded(url: string): string {
   }
 }
 
+/** What an answer tells of rows. What people of one's own college asked with is of requests, whatever it names. */
+function ofRows(endpoint: Endpoint | undefined, { body }: Answered): string {
+  if (endpoint !== refusals.refusals) return body
+  return JSON.stringify(parsed(body), (field, value: unknown) => (field === 'identifiers' ? undefined : value))
+}
+
 /** Identifiers of the other college that the asker did not bring along. */
-function leaks(asked: string, { body }: Answered, outside: ReadonlySet<string>): Complaint[] {
+function leaks(asked: string, endpoint: Endpoint | undefined, answered: Answered, outside: ReadonlySet<string>): Complaint[] {
   const brought = asked.toLowerCase()
-  const found = (body.match(uuids) ?? []).map((id) => id.toLowerCase()).filter((id) => outside.has(id) && !brought.includes(id))
+  const told = ofRows(endpoint, answered).match(uuids) ?? []
+  const found = told.map((id) => id.toLowerCase()).filter((id) => outside.has(id) && !brought.includes(id))
   return found.length > 0 ? one('leaked', `${found.length} of the other college: ${found[0]}`) : []
 }
 
