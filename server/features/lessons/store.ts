@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
 import type { content, contentRow } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
+import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'
@@ -39,7 +39,7 @@ const found = (given: Given<Asked>, asLearner: boolean) =>
 const isNamedFor = (condition: SQL) =>
   sql`exists (select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} and ${condition})`
 const isForAll = sql`not ${isNamedFor(sql`true`)}`
-const isForOneOf = (classIds: Value<string[]>) => isNamedFor(sql`${contentClasses.classId} = any(${sql.param(classIds)}::uuid[])`)
+const isForOneOf = (classIds: Value<string[]>) => isNamedFor(isOneOf(contentClasses.classId, classIds))
 /** The contents that a reader finds in a lesson that they read, whatever class they are for. */
 const foundIn = (reader: GivenReader) =>
   and(isNull(contents.deletedAt), reader.learnerId === null ? undefined : eq(contents.isPublished, true))
@@ -50,7 +50,7 @@ const askLessons = preparedRead(
     given: Given<Asked & Place & { classIds: string[]; limit: number }>,
     { asLearner, ofClass, isAfter }: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
   ) => {
-    const isOfClass = sql`${lessons.classId} = any(${given.classIds}::uuid[])`
+    const isOfClass = isOneOf(lessons.classId, given.classIds)
     const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(readerOf(given, asLearner))} and ${isForOneOf(given.classIds)})`
     return db
       .select({ lesson: lessons, unitPlace, contents: listedIn(given, { asLearner, ofClass }) })
@@ -206,7 +206,7 @@ const askNeighbours = preparedRead(
       })
       .from(lessons)
       .leftJoin(courseUnits, inUnit)
-      .where(and(found(given, asLearner), or(isNull(lessons.classId), sql`${lessons.classId} = any(${given.classIds}::uuid[])`)))
+      .where(and(found(given, asLearner), or(isNull(lessons.classId), isOneOf(lessons.classId, given.classIds))))
       .as('ordered')
     return db.select().from(ordered).where(eq(ordered.id, given.lessonId))
   },

@@ -11,7 +11,7 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
+import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { holdsOn } from '../academics/access.ts'
@@ -129,7 +129,7 @@ const readSeen = preparedRead((db, given: Given<Named>, { isSome }: { isSome: bo
     .from(notifications)
     .where(
       isSome
-        ? and(mayBeSeenBy(given, given.today), sql`${notifications.id} = any(${given.ids}::uuid[])`)
+        ? and(mayBeSeenBy(given, given.today), isOneOf(notifications.id, given.ids))
         : and(isFor(given, given.today), isUnreadBy(given)),
     )
     .limit(10_000),

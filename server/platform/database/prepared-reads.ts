@@ -133,10 +133,17 @@ function writtenOnce<Values extends Record<string, unknown>, Answer, Of extends 
 }
 
 /**
+ * That a column is one of a list of identifiers, whose length is known neither to a plan for one list nor to a plan for any. If a list stands there by itself,
+ * a plan for one that is shorter than ten looks cheaper than the plan for any, which expects ten; so PostgreSQL plans anew each time, and that takes
+ * longer than to answer.
+ */
+export const isOneOf = (column: Column, ids: Value<string[]>): SQL => sql`${column} = any((select ${sql.param(ids)}::uuid[])::uuid[])`
+
+/**
  * A read that is asked again and again. Writing its statement takes the query builder longer than PostgreSQL takes to answer it, so it is
  * written once for each shape, and afterwards only filled in, by whatever database or transaction asks. `write` sees no values but their
- * places, so that none can become part of the text; what changes the text comes in the shape. A list of values is one array:
- * `= any(${given.ids})`. A statement that is not one of the query builder answers as the driver does.
+ * places, so that none can become part of the text; what changes the text comes in the shape. A list of values is one array, see
+ * `isOneOf`. A statement that is not one of the query builder answers as the driver does.
  */
 export const preparedRead = writtenOnce
 

@@ -4,11 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { instant, newId } from './columns.ts'
 import { violatedConstraint } from './constraints.ts'
 import type { Database } from './database.ts'
+import type { Given } from './prepared-reads.ts'
 import { colleges } from './tables.ts'
 
 // A process prepares only so many statements, and other files' tests had theirs prepared in this one.
 vi.resetModules()
 const { startTestServer } = await import('../../testing/server.ts')
+const { isOneOf, preparedRead } = await import('./prepared-reads.ts')
 const { platform, world } = await startTestServer({ rollback: false })
 /** Often enough for a statement to be prepared, and for PostgreSQL to have chosen whether it keeps a plan for it. */
 const often = 10
@@ -130,6 +132,21 @@ test('requests at once are answered each with its own', async () => {
     const places = Array.from({ length: 20 }, (_, index) => time * 100 + index)
     expect((await Promise.all(places.map(ask))).flat().map(({ place }) => place)).toEqual(places)
   }
+})
+
+const large = pgTable('large_table', { id: uuid('id').primaryKey() })
+
+test('what asks for one of a list is planned for any list, however short those are that it was asked with', async () => {
+  await platform.connection.query('create table large_table as select gen_random_uuid() as id from generate_series(1, 10000)')
+  await platform.connection.query('alter table large_table add primary key (id)')
+  await platform.connection.query('analyze large_table')
+  const [one] = await platform.db.select().from(large).limit(1)
+  const findThem = preparedRead((db, given: Given<{ ids: string[] }>) => db.select().from(large).where(isOneOf(large.id, given.ids)))
+  for (let time = 0; time < often; time++) expect(await findThem(platform.db, { ids: [one?.id ?? ''] })).toEqual([one])
+  expect(await findThem(platform.db, { ids: [] })).toEqual([])
+  const { rows } = await platform.connection.query('select statement, generic_plans from pg_prepared_statements')
+  const found = rows.filter(({ statement }) => String(statement).includes('"large_table"') && String(statement).includes('any('))
+  expect(found.map(({ generic_plans: plans }) => Number(plans) > 0)).toEqual([true])
 })
 
 // Last, because what is prepared stays so.

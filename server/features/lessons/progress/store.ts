@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
+import { type Given, isOneOf, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { accessCourse, ownCourses, ownMappings, viewerOf } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
@@ -79,7 +79,7 @@ type ShapeOf = Pick<Actor, 'role'> & { ofOne: boolean }
  * that is known, so PostgreSQL planned anew each time, which took longer than to answer.
  */
 const isAmong = (given: Given<AskedOf>, { ofOne }: ShapeOf, column: typeof mappings.courseId | typeof lessons.courseId): SQL =>
-  ofOne ? sql`${column} = ${given.courseId}` : sql`${column} = any(${given.courseIds}::uuid[])`
+  ofOne ? sql`${column} = ${given.courseId}` : isOneOf(column, given.courseIds)
 
 /** The classes of these courses that are somebody's own, as the table `own`. */
 const own = (given: Given<AskedOf>, shape: ShapeOf) =>

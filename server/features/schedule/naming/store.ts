@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
+import { type Given, isOneOf, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import type { Viewer } from '../../academics/access.ts'
 import { classes, courses } from '../../academics/tables.ts'
@@ -49,7 +49,7 @@ type Wanted = Record<'courseIds' | 'classIds' | 'personIds' | 'roomIds' | 'lesso
 /** A learner is told of no lesson that they do not see. One statement. */
 const askNames = preparedRead((db, given: Given<Wanted & { collegeId: string; now: Date }>, { ofVisible }: { ofVisible: boolean }) => {
   const among = (table: typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons, ids: Value<string[]>) =>
-    sql`from ${table} where ${table.collegeId} = ${given.collegeId} and ${table.id} = any(${ids}::uuid[])`
+    sql`from ${table} where ${table.collegeId} = ${given.collegeId} and ${isOneOf(table.id, ids)}`
   const seen: SQL = ofVisible ? sql` and ${and(isNull(lessons.deletedAt), isVisible(given.now))}` : sql``
   const byId = (id: SQL, name: SQL, from: SQL) =>
     sql`(select coalesce(jsonb_object_agg(${id}, jsonb_build_object('id', ${id}, ${name})), '{}') ${from})`
