@@ -240,8 +240,8 @@ const mentorNames = alias(people, 'mentor_names')
 /** More learners than a college has. */
 export const mostLearners = 20_000
 
-/** The learners of a set with what they are judged by, by roll number. */
-export const listStudying = (db: Database, of: Studying) =>
+/** The learners of a set, or some of them, with what they are judged by, by roll number. */
+export const listStudying = (db: Database, of: Studying, learnerIds?: readonly string[]) =>
   db
     .select({
       learner: { id: learners.id, name: people.name, rollNumber: learners.rollNumber, website: people.website },
@@ -257,6 +257,7 @@ export const listStudying = (db: Database, of: Studying) =>
     .innerJoin(people, and(eq(people.collegeId, learners.collegeId), eq(people.id, learners.id)))
     .leftJoin(mentors, and(eq(mentors.collegeId, learners.collegeId), eq(mentors.learnerId, learners.id), isNull(mentors.endsOn)))
     .leftJoin(mentorNames, and(eq(mentorNames.collegeId, mentors.collegeId), eq(mentorNames.id, mentors.facultyId)))
+    .where(learnerIds && inArray(of.learnerId, [...learnerIds]))
     .orderBy(asc(learners.rollNumber), asc(learners.id))
     .limit(mostLearners)
 export type StudyingLearner = Awaited<ReturnType<typeof listStudying>>[number]

@@ -21,21 +21,21 @@ export interface LearnersWanted {
   programId?: string | undefined
   mentees: boolean
 }
-export type LearnersToSee = Authorized<{ collegeId: string; learners: Studying; areMany: boolean }, 'view'>
+export type LearnersToSee = Authorized<{ collegeId: string; learners: Studying }, 'view'>
 
-/** The learners whose figures somebody asks for and may see; `areMany` where they are more than a class. */
+/** The learners whose figures somebody asks for and may see. */
 export async function accessLearnersToSee(db: Database, actor: Actor, wanted: LearnersWanted, today: string): Promise<LearnersToSee> {
   const { collegeId } = actor
   if (actor.role !== 'administrator' && actor.role !== 'teacher') throw new Failure('access.not_found')
   if (wanted.classId !== undefined) {
     const of = await accessClass(db, actor, wanted.classId, today)
-    return mint({ collegeId, learners: studyingIn(db, of, today), areMany: false }, 'view')
+    return mint({ collegeId, learners: studyingIn(db, of, today) }, 'view')
   }
-  const who = (condition: SQL | undefined, areMany = true) => {
+  const who = (condition: SQL | undefined) => {
     const enrolled = and(eq(enrolments.collegeId, collegeId), holdsOn(enrolments, today), condition)
-    return mint({ collegeId, learners: studying(db, today, enrolled), areMany }, 'view')
+    return mint({ collegeId, learners: studying(db, today, enrolled) }, 'view')
   }
-  if (actor.role === 'teacher' || wanted.mentees) return who(isMenteeOf(actor), false)
+  if (actor.role === 'teacher' || wanted.mentees) return who(isMenteeOf(actor))
   if (wanted.programId !== undefined) return who(eq(enrolments.programId, (await accessProgram(db, actor, wanted.programId)).id))
   return who(decidesFor(actor, departmentOfEnrolment))
 }

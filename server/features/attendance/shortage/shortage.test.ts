@@ -88,6 +88,33 @@ describe('who is short', () => {
       expect(known(ofCollege).length).toBeGreaterThan(all === 'true' ? 4 : 0)
     }
   })
+  test('is read on in the order in which it was begun, without who left it meanwhile, and each line as it is now', async () => {
+    const ids = await learnersWith(section, [10, 20, 30, 40, 50])
+    const page = (cursor?: string) =>
+      administrator(standings.fetchShortage, { query: { limit: 2, programId: section.programId, ...(cursor && { cursor }) } })
+    const first = await page()
+    expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    const more = await facts.course('MORE')
+    await facts.count(more, 0, 100, ids[4])
+    await facts.count(more, 900, 900, ids[2])
+    const second = await page(first.page.next ?? '')
+    expect(second.data.map(({ id }) => id)).toEqual([ids[3]])
+    const third = await page(second.page.next ?? '')
+    expect(third).toMatchObject({ data: [{ id: ids[4], held: 200, attended: 50 }], page: { next: null } })
+    expect((await page()).data.map(({ id }) => id)).toEqual([ids[0], ids[1]])
+    expect((await list('administrator', { programId: section.programId })).map(({ id }) => id)).toEqual([ids[0], ids[1], ids[4], ids[3]])
+  })
+  test('is read on by somebody else, or from elsewhere, as it is now; never what may not be seen any more', async () => {
+    const [a = '', b = ''] = [...(await learnersWith(section, [10])), ...(await learnersWith(other, [40]))]
+    const page = (cursor?: string) => administrator(standings.fetchShortage, { query: { limit: 1, ...(cursor && { cursor }) } })
+    const { data, page: first } = await page()
+    expect(data.map(({ id }) => id)).toEqual([a])
+    expect((await page(first.next ?? '')).data.map(({ id }) => id)).toEqual([b])
+    const ofClass = await administrator(standings.fetchShortage, { query: { limit: 1, classId: other.id, cursor: first.next ?? '' } })
+    expect(ofClass.data.map(({ id }) => id)).toEqual([b])
+    await facts.giveHead(entities.department.learner.own, people.administrator.personId)
+    expect((await page(first.next ?? '')).data).toEqual([])
+  })
   test('a mentor is shown their mentees; a head the department; whoever heads none, the college', async () => {
     const [a = ''] = await learnersWith(section, [50])
     const [b = ''] = await learnersWith(other, [40])

@@ -3,7 +3,15 @@ import type { Database } from '../../../platform/database/database.ts'
 import { courses } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import type { CourseFacts } from '../counting/rules.ts'
-import { countByHashing, countFacts, mostLearners, type Studying } from '../counting/store.ts'
+import {
+  countByHashing,
+  countFacts,
+  countFactsOfClass,
+  listStudying,
+  mostLearners,
+  type Studying,
+  type StudyingLearner,
+} from '../counting/store.ts'
 import { attendance, type statuses } from '../tables.ts'
 
 /** More subjects than anybody takes. */
@@ -19,7 +27,7 @@ export type CourseSums = Pick<CourseFacts, 'learnerId' | 'category' | 'all'>
  * another, and a day in a learner's term is asked by `case`, which it takes for half of all. Two comparisons it takes for a ninth, and
  * would then hand every single fact to one process.
  */
-export function sumFactsOfMany(db: Database, collegeId: string, of: Studying): Promise<CourseSums[]> {
+function sumFactsOfMany(db: Database, collegeId: string, of: Studying): Promise<CourseSums[]> {
   const isMid = sql`${classSessions.kind} = 'mid'`
   const summed = db
     .select({
@@ -66,11 +74,30 @@ export function sumFactsOfMany(db: Database, collegeId: string, of: Studying): P
   })
 }
 
-/** The facts of some of many learners, found by the index of learners. */
-export const countFactsAmong = (
+interface Counted {
+  since: string
+  atMost: number
+}
+
+/**
+ * Up to so many, as a department or a program has them, learners are found by their index. Of more, looking through all facts of the college
+ * takes less.
+ */
+const mostByIndex = 2_000
+
+/** The learners of a list with their sums; of not too many all that their lines say of the past as well (`facts`). */
+export async function countEverybody(
   db: Database,
+  collegeId: string,
   of: Studying,
-  learnerIds: readonly string[],
-  wanted: { since: string; atMost: number },
-): Promise<CourseFacts[]> =>
+  counted: Counted,
+): Promise<{ rows: StudyingLearner[]; sums: CourseSums[]; facts?: CourseFacts[] }> {
+  const rows = await listStudying(db, of)
+  if (rows.length > mostByIndex) return { rows, sums: await sumFactsOfMany(db, collegeId, of) }
+  const facts = await countFactsOfClass(db, of, counted)
+  return { rows, sums: facts, facts }
+}
+
+/** The facts of some of many learners, found by the index of learners. */
+export const countFactsAmong = (db: Database, of: Studying, learnerIds: readonly string[], wanted: Counted): Promise<CourseFacts[]> =>
   countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: inArray(attendance.learnerId, [...learnerIds]) }))
