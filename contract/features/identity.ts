@@ -20,6 +20,9 @@ export const vocabulary = shape({
   semester: z.string(),
   midExam: z.string(),
   rollNumber: z.string(),
+  /** The rules that learners study under. */
+  regulation: z.string(),
+  regulations: z.string(),
 })
 
 /** One of the organisations that Prangan serves; ALL is the product itself, before anybody chose. */

@@ -14,11 +14,13 @@ export function useVocabulary() {
   const words = {
     rollNumber: own?.rollNumber ?? t('word.rollNumber'),
     program: own?.program ?? t('word.program'),
-    // One that is kept on a device may be from before there was a word for several.
+    // One that is kept on a device may be from before there was a word for several, or for regulations.
     programs: own?.programs ?? t('word.programs'),
     department: own?.department ?? t('word.department'),
     class: own?.class ?? t('word.class'),
     semester: own?.semester ?? t('word.semester'),
+    regulation: own?.regulation ?? t('word.regulation'),
+    regulations: own?.regulations ?? t('word.regulations'),
   }
   const within = (word: string) => word.toLocaleLowerCase(shownLanguage())
   const inSentence = {
@@ -26,6 +28,8 @@ export function useVocabulary() {
     program: within(words.program),
     programs: within(words.programs),
     semester: within(words.semester),
+    regulation: within(words.regulation),
+    regulations: within(words.regulations),
   }
   return { ...words, inSentence }
 }

@@ -10,7 +10,9 @@ export const organisations = pgTable('organisations', {
   accent: jsonb('accent').$type<{ light: string; dark: string }>().notNull(),
   loginAddress: text('login_address').notNull(),
   vocabulary: jsonb('vocabulary')
-    .$type<Record<'program' | 'programs' | 'department' | 'class' | 'semester' | 'midExam' | 'rollNumber', string>>()
+    .$type<
+      Record<'program' | 'programs' | 'department' | 'class' | 'semester' | 'midExam' | 'rollNumber' | 'regulation' | 'regulations', string>
+    >()
     .notNull(),
 })
 

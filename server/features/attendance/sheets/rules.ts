@@ -3,7 +3,7 @@ import type { Band } from '../counting/rules.ts'
 import type { ShownStatement } from '../statements/present.ts'
 
 /** A statement as it goes onto paper: with the word that the college has for what tells its students apart. */
-export type Sheet = ShownStatement & { rollNumberWord: string }
+export type Sheet = ShownStatement & { rollNumberWord: string; regulationWord: string }
 type Row = ShownStatement['rows'][number]
 
 const bands: Record<Band, string> = {

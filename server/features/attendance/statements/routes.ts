@@ -43,7 +43,10 @@ type Names = 'fetchStatement' | 'downloadStatement' | 'publishStatement' | 'fetc
 export const statementRoutes: HandlersOf<Pick<typeof oversight, Names>> = {
   fetchStatement: ({ query, actor }, context) => show(context, actor, query),
   async downloadStatement({ query: { format, ...wanted }, actor }, context) {
-    const [statement, { rollNumber }] = await Promise.all([show(context, actor, wanted), findVocabulary(context.db, actor.collegeId)])
+    const [statement, { rollNumber, regulation }] = await Promise.all([
+      show(context, actor, wanted),
+      findVocabulary(context.db, actor.collegeId),
+    ])
     const { write, mediaType } = files[format]
     return context.reply
       .headers({
@@ -51,7 +54,7 @@ export const statementRoutes: HandlersOf<Pick<typeof oversight, Names>> = {
         'content-disposition': contentDisposition(`${fileNameOf(statement)}.${format}`),
         'cache-control': 'no-store',
       })
-      .send(await write({ ...statement, rollNumberWord: rollNumber }))
+      .send(await write({ ...statement, rollNumberWord: rollNumber, regulationWord: regulation }))
   },
   async publishStatement({ body: { classId, month, asOn }, actor }, context) {
     const of = await accessClassToPublish(context.db, actor, classId)

@@ -175,11 +175,11 @@ describe('a file of a statement', () => {
     const ofMonth = await readSheet(response.rawPayload, 'Month')
     expect(ofMonth[5]?.slice(5, 10)).toEqual([2, 6, 2, 6, 33.33])
   })
-  test('has the word of the college for a roll number', async () => {
+  test('has the words of the college for a roll number and for a regulation', async () => {
     await autumn()
     await moveCollege(db, facts.collegeId, 'DGIPUC')
     const { rawPayload } = await download('xlsx')
-    expect((await readSheet(rawPayload, 'Cumulative'))[4]?.[0]).toBe('Register number')
+    expect((await readSheet(rawPayload, 'Cumulative'))[4]?.slice(0, 3)).toEqual(['Register number', 'Name', 'Scheme'])
     expect((await readSheet(rawPayload, 'Addendum'))[4]?.[0]).toBe('Register number')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array((await download('pdf')).rawPayload)))
     expect(text[0]).toContain('Register number')

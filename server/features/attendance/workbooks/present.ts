@@ -31,12 +31,12 @@ export async function workbookOf(statement: Sheet): Promise<Buffer> {
   return writeExcelFile([...tables, corrected]).toBuffer()
 }
 
-function headingRow({ subjects, rollNumberWord }: Sheet): Cell[] {
+function headingRow({ subjects, rollNumberWord, regulationWord }: Sheet): Cell[] {
   const each = subjects.flatMap(({ shortName, countsToAggregate }) => {
     const name = countsToAggregate ? shortName : `${shortName} *`
     return [`${name} attended`, `${name} held`]
   })
-  return [rollNumberWord, 'Name', 'Regulation', ...each, 'Total attended', 'Total held', '%', 'Band'].map(bold)
+  return [rollNumberWord, 'Name', regulationWord, ...each, 'Total attended', 'Total held', '%', 'Band'].map(bold)
 }
 
 function figureRow(row: ShownStatement['rows'][number], of: 'cumulative' | 'month'): Cell[] {

@@ -1,11 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { identity } from '#contract/features/identity.ts'
 import { people } from '#contract/features/people.ts'
 import { everyEndpoint } from '#contract/features.ts'
+import { organisations } from '../../../platform/database/tables.ts'
 import { inputFor, namesRows, requestFor } from '../../../testing/requests.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { testPin } from '../../../testing/world.ts'
+import { ensureOrganisations } from '../../academics/actions.ts'
+import { standardOrganisations } from './rules.ts'
 
 const server = await startTestServer({ rollback: true })
 const nobody = server.as('nobody')
@@ -14,6 +18,17 @@ test('STR-6: each organisation is called what its colleges call things', async (
   const words = Object.fromEntries((await nobody(identity.organisations)).map(({ code, vocabulary }) => [code, vocabulary]))
   expect(words.JNTU).toMatchObject({ program: 'Branch', class: 'Section', semester: 'Semester', midExam: 'Mid', rollNumber: 'Roll number' })
   expect(words.DGIPUC).toMatchObject({ program: 'Combination', class: 'Section', semester: 'Year', midExam: 'Unit test' })
+  expect([words.JNTU, words.DGIPUC].map((each) => each?.regulations)).toEqual(['Regulations', 'Schemes'])
+})
+
+test('STR-6: a word that came with a later version is there for colleges that were there before it, and theirs stay as they are', async () => {
+  const { db } = server.platform
+  const before = (await db.select().from(organisations).where(eq(organisations.code, 'DGIPUC')))[0]?.vocabulary
+  const older = sql`${JSON.stringify({ ...before, class: 'Division' })}::jsonb - 'regulation'`
+  await db.execute(sql`update organisations set vocabulary = ${older} where code = 'DGIPUC'`)
+  await ensureOrganisations(db, standardOrganisations({}))
+  const [after] = await db.select().from(organisations).where(eq(organisations.code, 'DGIPUC'))
+  expect(after?.vocabulary).toMatchObject({ regulation: 'Scheme', class: 'Division', program: 'Combination' })
 })
 
 test('STR-6: a pre-university college counts no credits, and is warned of none', async () => {

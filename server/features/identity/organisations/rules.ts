@@ -17,6 +17,8 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
       semester: 'Semester',
       midExam: 'Mid',
       rollNumber: 'Roll number',
+      regulation: 'Regulation',
+      regulations: 'Regulations',
     },
   },
   {
@@ -32,6 +34,9 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
       semester: 'Year',
       midExam: 'Unit test',
       rollNumber: 'Register number',
+      // The board's scheme of subjects and examination.
+      regulation: 'Scheme',
+      regulations: 'Schemes',
     },
   },
   {
@@ -47,6 +52,8 @@ export const standardOrganisations = (loginAddresses: Record<string, string>): O
       semester: 'Semester',
       midExam: 'Mid',
       rollNumber: 'Roll number',
+      regulation: 'Regulation',
+      regulations: 'Regulations',
     },
   },
 ]

@@ -18,7 +18,7 @@ export function OwnDetails({ details }: { details: Details }) {
           { label: words.rollNumber, value: details.rollNumber },
           { label: words.program, value: details.program?.name ?? null },
           { label: words.class, value: details.class?.name ?? null },
-          { label: t('fact.regulation'), value: details.regulation },
+          { label: words.regulation, value: details.regulation },
         ]
       : [
           { label: t('fact.designation'), value: details.designation },

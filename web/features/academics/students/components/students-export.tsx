@@ -24,7 +24,7 @@ export function StudentsExport({ shown, hasContacts, name }: StudentsExportProps
     { header: words.program, value: ({ program }) => program, width: 28 },
   ]
   const contacts: ExportColumn<ClassLearner>[] = [
-    { header: t('students.regulation'), value: ({ regulation }) => regulation, width: 12 },
+    { header: words.regulation, value: ({ regulation }) => regulation, width: 12 },
     { header: t('students.email'), value: ({ email }) => email, width: 32 },
     { header: t('students.mobile'), value: ({ mobile }) => mobile },
   ]

@@ -23,7 +23,7 @@ interface ColumnFieldsProps {
 /** One column: its heading, what it holds, and its place among the others. */
 export function ColumnFields({ column, number, count, faults, onChange, onMove, onRemove }: ColumnFieldsProps) {
   const { t } = useTranslation('oversight')
-  const { rollNumber } = useVocabulary()
+  const { rollNumber, regulation } = useVocabulary()
   const button = (label: string, Sign: Icon, isDisabled: boolean, onPress: () => void) => (
     <IconButton variant="subtle" aria-label={label} disabled={isDisabled} onClick={onPress}>
       <Sign size={18} stroke={1.6} aria-hidden />
@@ -49,7 +49,7 @@ export function ColumnFields({ column, number, count, faults, onChange, onMove, 
       <SelectField
         label={t('export.value')}
         value={column.value}
-        data={exportValues.map((value) => ({ value, label: t(`export.value.${value}`, { rollNumber }) }))}
+        data={exportValues.map((value) => ({ value, label: t(`export.value.${value}`, { rollNumber, regulation }) }))}
         onChange={({ currentTarget }) => {
           const value = exportValues.find((name) => name === currentTarget.value)
           if (value) onChange({ ...column, value, text: value === 'text' ? column.text : '' })

@@ -16,7 +16,7 @@ const TemplateDialog = lazyPart(async () => ({ default: (await import('./templat
 /** The columns of the file, as the college laid them down; whoever may can change them. */
 export function ExportColumns() {
   const { t } = useTranslation('oversight')
-  const { rollNumber } = useVocabulary()
+  const { rollNumber, regulation } = useVocabulary()
   const { data, error, isFetching, refetch } = useQuery(exportingQueries.template())
   const [isChanging, setChanging] = useState(false)
   if (error && !data) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
@@ -41,7 +41,7 @@ export function ExportColumns() {
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be the same but for their place
               <li key={at}>
                 <strong>{header}</strong>
-                <span>{value === 'text' && text ? text : t(`export.value.${value}`, { rollNumber })}</span>
+                <span>{value === 'text' && text ? text : t(`export.value.${value}`, { rollNumber, regulation })}</span>
               </li>
             ))}
           </ol>
