@@ -22,17 +22,13 @@ export async function readWord(address: string): Promise<string> {
   return value
 }
 
-const written = (cell: unknown): Cell => {
-  if (cell === null || cell === undefined) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-}
-
 /** The first sheet of an Excel file, its first rows and columns. */
 export async function readFirstSheet(address: string): Promise<Sheet> {
-  const [{ readSheet }, bytes] = await Promise.all([import('read-excel-file/browser'), bytesAt(address)])
-  const rows = await readSheet(bytes)
+  const [{ readWorkbook }, bytes] = await Promise.all([import('./sheets/workbook.ts'), bytesAt(address)])
+  const { rows } = await readWorkbook(new Uint8Array(await bytes.arrayBuffer()))
+  const width = rows.slice(0, mostRows).reduce((most, row) => Math.min(mostColumns, Math.max(most, row.length)), 0)
   return {
-    rows: rows.slice(0, mostRows).map((row) => row.slice(0, mostColumns).map(written)),
+    rows: rows.slice(0, mostRows).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? '')),
     isCut: rows.length > mostRows || rows.some((row) => row.length > mostColumns),
   }
 }

@@ -1,8 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
+import type { BulkFinding, BulkResult } from '#contract/bulk.ts'
 import { today } from '../dates.ts'
 import { readWhole } from '../files/uploads.ts'
 import type { Context } from '../http/binding.ts'
-import type { Problem } from './lines.ts'
+import type { Heading } from './heading.ts'
+import type { Lines, Problem } from './lines.ts'
 
 /** A table that came, and whether it is only to be looked at. */
 export interface Bulk {
@@ -10,12 +12,6 @@ export interface Bulk {
   dryRun: boolean
   now: Date
   today: string
-}
-export interface BulkOutcome {
-  rows: number
-  added: number
-  dryRun: boolean
-  problems: Problem[]
 }
 
 export const readBulk = async (file: MultipartFile, dryRun: boolean, context: Context): Promise<Bulk> => ({
@@ -25,20 +21,41 @@ export const readBulk = async (file: MultipartFile, dryRun: boolean, context: Co
   today: today(context),
 })
 
-/** More than anybody mends before they send the table again. */
-const problemsAtMost = 500
+/** What was found in a table beside what is wrong with its cells by themselves. */
+interface Found {
+  problems: readonly Problem[]
+  /** What is unusual: told, and no reason to add nothing. */
+  warnings?: readonly Problem[]
+}
 
-/** Adds all rows in `add` where nothing is wrong with any and it is no dry run; tells what is wrong in the order of the rows. */
-export async function addUnlessWrong(rows: number, problems: Problem[], dryRun: boolean, add: () => Promise<void>): Promise<BulkOutcome> {
-  const isRight = problems.length === 0
-  if (isRight && !dryRun) await add()
+/** Adds all rows in `add` where nothing is wrong with any and it is no dry run; tells what was found in the order of the file. */
+export async function addUnlessWrong(
+  table: Lines<unknown>,
+  { problems, warnings = [] }: Found,
+  dryRun: boolean,
+  add: () => Promise<void>,
+): Promise<BulkResult> {
+  const wrong = [...table.problems, ...problems]
+  const isAdded = wrong.length === 0 && !dryRun
+  if (isAdded) await add()
   return {
-    rows,
-    added: isRight && !dryRun ? rows : 0,
+    rows: table.lines.length,
+    added: isAdded ? table.lines.length : 0,
     dryRun,
-    problems: problems.toSorted((a, b) => a.row - b.row).slice(0, problemsAtMost),
+    problems: told(wrong, table.heading),
+    warnings: told(warnings, table.heading),
   }
 }
+
+/** More than anybody mends before they send the table again. */
+const toldAtMost = 500
+
+/** By their rows, and in a row by its columns, each under the heading that the file itself has. */
+const told = (found: readonly Problem[], { nameOf, placeOf }: Heading): BulkFinding[] =>
+  found
+    .toSorted((a, b) => a.row - b.row || placeOf(a.field) - placeOf(b.field))
+    .slice(0, toldAtMost)
+    .map((each) => ({ ...each, column: nameOf(each.field) }))
 
 /** Rows of which a statement takes no more than these: each brings some ten values, and a statement takes 65,535. */
 const rowsOfStatement = 1_000

@@ -1,110 +1,83 @@
-import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
-import { Failure } from '#contract/errors.ts'
+import { type Heading, headingOf, type OtherNames, placeOfHeading } from './heading.ts'
+import { readRecords } from './records.ts'
 
 export interface Problem {
-  /** The line as a spreadsheet numbers it: the heading is 1. */
+  /** The row as a spreadsheet numbers it: that of the heading is 1, where nothing stands above it. */
   row: number
   field: string
   message: string
 }
 export interface Line<Value> {
   row: number
-  value: Value
+  /** The cells that are right by themselves, and what stands for those that are left out. */
+  cells: Partial<Value>
+  /** The fields whose cells are not. */
+  wrong: ReadonlySet<string>
+  /** All of the row, where that is so of every cell. */
+  value?: Value
+}
+/** What each row of a table says, and what is wrong with its cells by themselves. */
+export interface Lines<Value> {
+  lines: Line<Value>[]
+  problems: Problem[]
+  heading: Heading
 }
 
-/** Field name to what else a heading may call it. */
-type OtherNames = Readonly<Record<string, string>>
+const nothing: ReadonlySet<string> = new Set()
 
 /**
  * Reads a CSV with a heading row, whatever its separator, quotes or byte-order mark; columns that nobody asked for are left
- * aside, empty cells count as absent. Answers each line that is right and a problem for each cell that is not; a column that
- * is needed and not there is one problem, of the heading, and not one of every row.
+ * aside, empty cells count as absent, empty rows as no rows. Answers every row with those of its cells that are right, so that whatever
+ * else is wrong with these can be told in the same go, and a problem for each cell that is not; a column that is needed and not
+ * there is one problem, of the heading, and not one of every row.
  */
-export function readLines<S extends z.ZodObject>(
-  bytes: Buffer,
-  schema: S,
-  otherNames: OtherNames = {},
-): { lines: Line<z.output<S>>[]; problems: Problem[]; rows: number } {
-  const { records, heading } = readRecords(bytes, otherNames)
+export function readLines<S extends z.ZodObject>(bytes: Buffer, schema: S, otherNames: OtherNames = {}): Lines<z.output<S>> {
+  const filled = readRecords(bytes)
+  const fields = Object.keys(schema.shape)
+  const place = placeOfHeading(filled, fields, otherNames)
+  const first = filled[place] ?? { row: 1, cells: [] }
+  const records = filled.slice(place + 1)
+  const heading = headingOf(first, fields, otherNames)
   const missing = Object.entries<z.ZodType>(schema.shape).flatMap(([name, cell]) =>
-    heading.includes(plain(name)) || cell.safeParse(undefined).success ? [] : name,
+    heading.has(name) || cell.safeParse(undefined).success ? [] : name,
   )
-  const lines: Line<z.output<S>>[] = []
-  const problems: Problem[] = missing.map((field) => ({ row: 1, field, message: 'The heading row has no such column.' }))
-  for (const [index, record] of records.entries()) {
-    const row = index + 2
-    const known = Object.fromEntries(
-      Object.keys(schema.shape).flatMap((name) => (record[plain(name)] ? [[name, record[plain(name)]]] : [])),
-    )
+  const problems: Problem[] = missing.map((field) => ({ row: first.row, field, message: 'The heading row has no such column.' }))
+  const inPart = schema.partial()
+  const lines = records.map(({ row, cells }): Line<z.output<S>> => {
+    const known = heading.read(cells)
     const read = schema.safeParse(known)
-    if (read.success) lines.push({ row, value: read.data })
-    else
-      problems.push(
-        ...read.error.issues
-          .map((issue) => ({
-            row,
-            field: issue.path.map(String).join('.'),
-            message: issue.code === 'invalid_type' ? 'This is missing.' : issue.message,
-          }))
-          .filter(({ field }) => !missing.includes(field)),
-      )
-  }
-  return { lines, problems, rows: records.length }
+    if (read.success) return { row, cells: read.data, value: read.data, wrong: nothing }
+    const found = read.error.issues.map((issue) => ({
+      row,
+      field: issue.path.map(String).join('.'),
+      message: issue.code === 'invalid_type' ? 'This is missing.' : issue.message,
+    }))
+    problems.push(...found.filter(({ field }) => !missing.includes(field)))
+    const wrong = new Set(found.map(({ field }) => field))
+    const right = Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name)))
+    // as: what the schema reads of the cells that are right is a part of what it reads of a whole row
+    return { row, cells: inPart.parse(right) as Partial<z.output<S>>, wrong }
+  })
+  return { lines, problems, heading }
 }
 
-/** More than the largest college has, and no more than is read in a moment. */
-const rowsAtMost = 20_000
-/** A row of more characters than this is nothing that is added. */
-const rowCharacters = 10_000
+/** The rows of which every cell is right by itself. */
+export const wholeLines = <Value>(lines: readonly Line<Value>[]): { row: number; value: Value }[] =>
+  lines.flatMap(({ row, value }) => (value === undefined ? [] : [{ row, value }]))
 
-interface Table {
-  records: Record<string, string>[]
-  /** Its columns, as `plain` has them. */
-  heading: string[]
-}
-
-/** A heading without what people write differently: `Roll number` and `roll_number` are `rollnumber`. */
-const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '')
-
-function readRecords(bytes: Buffer, otherNames: OtherNames): Table {
-  const table = parseTable(bytes, otherNames)
-  if (table.records.length > rowsAtMost)
-    throw new Failure('request.too_large', { fields: { file: `Send at most ${rowsAtMost} rows at a time.` } })
-  return table
-}
-
-function parseTable(bytes: Buffer, otherNames: OtherNames): Table {
-  const named = new Map(Object.entries(otherNames).map(([name, other]) => [plain(other), plain(name)]))
-  let heading: string[] = []
-  try {
-    const records = parse<Record<string, string>>(bytes, {
-      to: rowsAtMost + 1,
-      max_record_size: rowCharacters,
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      columns: (written: string[]) => {
-        heading = written.map((name) => named.get(plain(name)) ?? plain(name))
-        return heading
-      },
-    })
-    return { records, heading }
-  } catch (cause) {
-    throw new Failure('request.csv_unreadable', { cause })
-  }
-}
-
-/** A problem for each line whose value stood on an earlier line already. */
-export function repeats<Value>(lines: Line<Value>[], field: string, keyOf: (value: Value) => string | undefined): Problem[] {
+/** A problem for each row whose key stood in an earlier row already. */
+export function repeats<Row extends { row: number }>(
+  rows: readonly Row[],
+  field: string,
+  keyOf: (row: Row) => string | undefined,
+): Problem[] {
   const seen = new Map<string, number>()
-  return lines.flatMap(({ row, value }) => {
-    const key = keyOf(value)
+  return rows.flatMap((each) => {
+    const key = keyOf(each)
     const first = key === undefined ? undefined : seen.get(key)
-    if (key !== undefined && first === undefined) seen.set(key, row)
-    return first === undefined ? [] : [{ row, field, message: `The same as in row ${first}.` }]
+    if (key !== undefined && first === undefined) seen.set(key, each.row)
+    return first === undefined ? [] : [{ row: each.row, field, message: `The same as in row ${first}.` }]
   })
 }
 

@@ -11,11 +11,17 @@ import { SpecimenGroup } from './specimen-group.tsx'
 
 const nothing = () => undefined
 const sending: Sending = { data: undefined, error: null, isPending: false, reset: nothing, mutate: nothing }
-const found = { rows: 240, added: 0, dryRun: true, problems: [] }
+const found = { rows: 240, added: 0, dryRun: true, problems: [], warnings: [] }
 const problems = [
-  { row: 3, field: 'code', message: 'Another course has this code.' },
-  { row: 17, field: 'department', message: 'The college has no department “Computer Science and Engineering (Artificial Intelligence)”.' },
+  { row: 3, field: 'code', column: 'Course code', message: 'Another course has this code.' },
+  {
+    row: 17,
+    field: 'department',
+    column: 'Department',
+    message: 'The college has no department “Computer Science and Engineering (Artificial Intelligence)”.',
+  },
 ]
+const warnings = [{ row: 8, field: 'credits', column: 'C', message: '3-0-0 usually gives 3 credits, not 4.' }]
 
 /** Adding from a table, and what the check of one found. */
 export function BulkSpecimens() {
@@ -41,6 +47,7 @@ export function BulkSpecimens() {
           <BulkFindings fileName="right.csv" found={found} />
           <BulkFindings fileName="empty.csv" found={{ ...found, rows: 0 }} />
           <BulkFindings fileName="wrong.csv" found={{ ...found, problems }} />
+          <BulkFindings fileName="unusual.xlsx" sheet={{ name: 'Courses', sheets: 3 }} found={{ ...found, warnings }} />
         </Suspense>
       </Specimen>
     </SpecimenGroup>

@@ -1,45 +1,51 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { BulkResult } from '#contract/bulk.ts'
+import type { TableFile } from '../../lib/sheets/table-file.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { DataTable } from '../data-table.tsx'
-import { NamedRow } from '../named-row.tsx'
 import classes from './bulk-findings.module.css'
+import { FindingsTable } from './findings-table.tsx'
 
-/** What the check of a table found: that it is right, or each problem with its row and column. */
-export function BulkFindings({ fileName: file, found: { rows, problems } }: { fileName: string; found: BulkResult }) {
+interface BulkFindingsProps {
+  fileName: string
+  /** Of a workbook, which of its sheets was read. */
+  sheet?: TableFile['sheet']
+  found: BulkResult
+}
+
+/** What the check of a table found: that it is right, or each problem with its row and column; and what is unusual about it. */
+export function BulkFindings({ fileName: file, sheet, found }: BulkFindingsProps) {
   const { t } = useTranslation('bulk')
+  const { rows, problems, warnings } = found
   const isRight = problems.length === 0 && rows > 0
-  const Icon = isRight ? IconCircleCheck : IconAlertTriangle
   const words = isRight
     ? t('right', { file, count: rows })
     : rows === 0
       ? t('noRows', { file })
       : t('problems', { file, count: problems.length, rows: t('rows', { count: rows }) })
   return (
-    <>
-      <p className={classes.line} data-state={isRight ? 'good' : 'bad'}>
-        <Icon size={20} stroke={1.6} aria-hidden />
-        {words}
-      </p>
-      {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={classes.problems} aria-label={t('problemsLabel')} tabIndex={0}>
-          <DataTable
-            label={t('problemsLabel')}
-            rows={problems}
-            keyOf={({ row, field, message }) => `${row} ${field} ${message}`}
-            columns={[
-              { header: t('field.row'), cell: ({ row }) => row, isNumber: true, isShort: true },
-              {
-                header: t('field.problem'),
-                isRowHeader: true,
-                cell: ({ field, message }) => <NamedRow name={message} below={[field || t('field.file')]} />,
-              },
-              { header: t('field.column'), cell: ({ field }) => field || t('field.file'), isShort: true, isWideOnly: true },
-            ]}
-          />
-        </section>
+    <div className={classes.findings}>
+      <Line state={isRight ? 'good' : 'bad'}>{words}</Line>
+      {sheet && sheet.sheets > 1 && <p className={classes.sheet}>{t('sheet', { sheet: sheet.name, count: sheet.sheets })}</p>}
+      {problems.length > 0 && <FindingsTable label={t('problemsLabel')} header={t('field.problem')} findings={problems} />}
+      {warnings.length > 0 && (
+        <>
+          <Line state="unusual">{t('warnings', { count: warnings.length })}</Line>
+          <FindingsTable label={t('warningsLabel')} header={t('field.unusual')} findings={warnings} />
+        </>
       )}
-    </>
+    </div>
+  )
+}
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, unusual: IconInfoCircle }
+
+function Line({ state, children }: { state: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[state]
+  return (
+    <p className={classes.line} data-state={state}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      {children}
+    </p>
   )
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
+import type { BulkResult } from '#contract/bulk.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { addUnlessWrong, type Bulk, type BulkOutcome, inParts } from '../../../platform/bulk/adding.ts'
+import { addUnlessWrong, type Bulk, inParts } from '../../../platform/bulk/adding.ts'
 import { readLines } from '../../../platform/bulk/lines.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -16,26 +17,26 @@ import { listStanding } from './store.ts'
  * Reads a table of courses and, when no row is wrong and it is no dry run, adds them all in one transaction, each to the end of its
  * semester where the table says in which it stands. A row whose course is there already only places it, and must have it as it is.
  */
-export async function addCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
+export async function addCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkResult> {
   const { program, semester } = await findVocabulary(db, actor.collegeId)
-  const { lines, problems, rows } = readLines(bulk.bytes, courseLine, {
-    ...{ name: 'course name', lectureHours: 'L', tutorialHours: 'T', practicalHours: 'P', credits: 'C' },
+  const table = readLines(bulk.bytes, courseLine, {
+    ...{ code: 'course code', name: 'course name', lectureHours: 'L', tutorialHours: 'T', practicalHours: 'P', credits: 'C' },
     ...{ program, semester },
   })
   const words = { program: program.toLowerCase(), semester: semester.toLowerCase() }
   const known = await accessForCourses(
     db,
     actor,
-    lines.map(({ value }) => value.code),
+    table.lines.flatMap(({ cells }) => cells.code ?? []),
   )
-  const { added, placed, wrong } = sortOut(lines, known, words)
+  const { added, placed, wrong, unusual } = sortOut(table.lines, known, words)
   const standing = await listStanding(
     db,
     actor,
     placed.map(({ place }) => place.program.id),
   )
-  problems.push(...wrong, ...standingAfter(standing, placed.map(asStanding), words))
-  return addUnlessWrong(rows, problems, bulk.dryRun, () => addAndPlace(db, actor, added, placed))
+  const problems = [...wrong, ...standingAfter(standing, placed.map(asStanding), words)]
+  return addUnlessWrong(table, { problems, warnings: unusual }, bulk.dryRun, () => addAndPlace(db, actor, added, placed))
 }
 
 const asStanding = ({ row, courseId, place }: Placed): Standing & { row: number } => ({

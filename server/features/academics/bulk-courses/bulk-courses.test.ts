@@ -34,9 +34,9 @@ describe('a table of courses (STR-7)', () => {
       'cs601pc;"Learning, by machines";ML;DA;3;0;0;3.0;PC',
       'MC602;"=HYPERLINK(""x"")";EC;department b;2;0;0;;MC',
     )
-    expect(await read(file, 'true')).toEqual({ rows: 2, added: 0, dryRun: true, problems: [] })
+    expect(await read(file, 'true')).toEqual({ rows: 2, added: 0, dryRun: true, problems: [], warnings: [] })
     expect(await codes()).toEqual(before)
-    expect(await read(file)).toEqual({ rows: 2, added: 2, dryRun: false, problems: [] })
+    expect(await read(file)).toEqual({ rows: 2, added: 2, dryRun: false, problems: [], warnings: [] })
     const { data } = await administrator(academics.fetchCourses, { query: { q: '602' } })
     expect(data).toMatchObject([{ course_name: '=HYPERLINK("x")', credits: null, departmentId: entities.department.administrator.other }])
     expect((await administrator(academics.fetchCourses, { query: { q: 'CS601PC' } })).data).toMatchObject([
@@ -72,6 +72,59 @@ describe('a table of courses (STR-7)', () => {
       '10 department: Several departments are called “Twice”. Write the code of the one.',
     ])
     expect(await codes()).toEqual(before)
+  })
+
+  test('tells all that is wrong with a row in one go, in the order of its columns', async () => {
+    const file = csv(
+      placing,
+      ',,,DX,three,0,0,lots,PC,PX,R99,',
+      'CS30A,,DSA,DB,3,0,0,4,PC,PA,JNTUH R22,I-I',
+      'NEW1,New,N,DX,3,0,0,3,PC,PA,,semester of spring',
+      'NEW1,Other,N,DA,3,0,0,3,PC,PA,JNTUH R22,I-I',
+    )
+    expect(await found(file)).toEqual([
+      '2 code: This is missing.',
+      '2 name: This is missing.',
+      '2 shortName: This is missing.',
+      '2 department: The college has no department “DX”.',
+      '2 lectureHours: A whole number of hours from 0 to 40.',
+      '2 credits: As in 3 or 1.5.',
+      '2 program: The college has no branch “PX”.',
+      '2 regulation: The college has no regulation “R99”.',
+      '2 semester: Write branch, regulation and semester, or none of these.',
+      '3 code: This branch has this course under this regulation already.',
+      '3 name: This is missing.',
+      '3 department: The course with this code has “Department A” here.',
+      '3 credits: The course with this code has “3” here.',
+      '4 department: The college has no department “DX”.',
+      '4 regulation: Write branch, regulation and semester, or none of these.',
+      '4 semester: As in II-I or I PUC: letters, digits, spaces and - only.',
+      '5 name: Row 4 has “New” here.',
+      '5 department: Row 4 has “DX” here.',
+    ])
+  })
+
+  test('names a column as the file does, and one that is not there as it may be written', async () => {
+    const file = csv('Course Code,COURSE NAME,Short_name,department,L,T,P,category', '?,,N,DX,3,0,0,PC')
+    const columns = async (table: File) => (await read(table)).problems.map(({ row, column }) => `${row} ${column}`)
+    expect(await columns(file)).toEqual(['2 Course Code', '2 COURSE NAME', '2 department'])
+    expect(await columns(csv('code,L,T,P', 'NEW1,3,0,x'))).toEqual(['1 Short name', '1 Category', '1 Course name', '1 Department', '2 P'])
+  })
+
+  test('STR-4: tells what is unusual about credits, as the form does, and adds the courses all the same', async () => {
+    const file = csv(
+      placing,
+      'NEW1,New,N,DA,3,0,0,4,PC,PA,JNTUH R22,I-I',
+      'NEW1,New,N,DA,3,0,0,4,PC,PB,JNTUH R22,I-I',
+      'NEW2,New,N,DA,3,0,0,0,PC,,,',
+      'NEW3,New,N,DA,3,0,0,3,PC,,,',
+    )
+    const warnings = [
+      { row: 2, field: 'credits', column: 'credits', message: '3-0-0 usually gives 3 credits, not 4.' },
+      { row: 4, field: 'category', column: 'category', message: 'A course without credits is usually a mandatory course (MC).' },
+    ]
+    expect(await read(file, 'true')).toEqual({ rows: 4, added: 0, dryRun: true, problems: [], warnings })
+    expect(await read(file)).toEqual({ rows: 4, added: 4, dryRun: false, problems: [], warnings })
   })
 
   test('puts courses at the end of their semesters, new ones and those that are there, each once', async () => {

@@ -4,8 +4,10 @@ import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { semester } from '#contract/features/academics/structure.ts'
 import { called, type Line, type Problem } from '../../../platform/bulk/lines.ts'
 import { newId } from '../../../platform/database/columns.ts'
-import type { CourseToUse, DepartmentToChange, ProgramToChange, RegulationToUse } from '../structure/access.ts'
+import { warningsOf } from '../course-keeping/rules.ts'
+import type { DepartmentToChange, ProgramToChange, RegulationToUse } from '../structure/access.ts'
 import type { accessForCourses } from './access.ts'
+import { differences, toldBy, toldOf } from './present.ts'
 
 const { course_name: name } = courseFields.shape
 
@@ -17,116 +19,89 @@ export const courseLine = courseFields.omit({ departmentId: true, course_name: t
   regulation: line(100).optional(),
   semester: semester.optional(),
 })
-export type CourseLine = Line<z.output<typeof courseLine>>
+type CourseRow = z.output<typeof courseLine>
+export type CourseLine = Line<CourseRow>
 export type Known = Awaited<ReturnType<typeof accessForCourses>>
 /** What a college calls its programs and semesters, as within a sentence. */
 export interface Words {
   program: string
   semester: string
 }
-/** Where a course is to stand. */
-export interface Place {
-  program: ProgramToChange
-  regulation: RegulationToUse
-  semester: string
-}
 
 const elsewhere = 'This is of a department that you do not head.'
 
-/** What was found, or the words for why not under its column. */
-export type Found<Row> = { row: Row } | { problem: Problem }
+/** What a cell names, or the words for why nothing. */
+type Found<Row> = { row: Row } | { says: string }
 
-function theOne<Row>(rows: readonly Row[], none: string, several: string): { row: Row } | { says: string } {
+function theOne<Row>(rows: readonly Row[], none: string, several: string): Found<Row> {
   const [row, another] = rows
   if (!row) return { says: none }
   return another ? { says: several } : { row }
 }
 
 /** The department that a course is to be added to. */
-function departmentOf({ row, value }: CourseLine, known: Known): Found<DepartmentToChange> {
-  const tell = (message: string) => ({ problem: { row, field: 'department', message } })
-  const typed = value.department
+function departmentOf(typed: string, known: Known): Found<DepartmentToChange> {
   const found = theOne(
     called(known.departments, typed),
     `The college has no department “${typed}”.`,
     `Several departments are called “${typed}”. Write the code of the one.`,
   )
-  if ('says' in found) return tell(found.says)
-  if (found.row.isArchived) return tell('This department is archived.')
-  const department = known.departmentToChange(found.row)
-  return department ? { row: department } : tell(elsewhere)
+  if ('says' in found) return found
+  if (found.row.isArchived) return { says: 'This department is archived.' }
+  const row = known.departmentToChange(found.row)
+  return row ? { row } : { says: elsewhere }
 }
 
-/** Where a course is to stand, or nothing where the table does not say. */
-function placeOf({ row, value }: CourseLine, known: Known, words: Words): Found<Place> | undefined {
-  const { program, regulation, semester } = value
-  if (!program && !regulation && !semester) return undefined
-  const tell = (field: string, message: string) => ({ problem: { row, field, message } })
-  if (!program || !regulation || !semester)
-    return tell(
-      program ? (regulation ? 'semester' : 'regulation') : 'program',
-      `Write ${words.program}, regulation and ${words.semester}, or none of these.`,
-    )
-  const its = theOne(
-    called(known.programs, program),
-    `The college has no ${words.program} “${program}”.`,
-    `There are several “${program}”. Write the code of the one.`,
-  )
-  if ('says' in its) return tell('program', its.says)
-  if (its.row.isArchived) return tell('program', 'This is archived.')
-  const toChange = known.programToChange(its.row)
-  if (!toChange) return tell('program', elsewhere)
-  const under = theOne(
-    regulationsCalled(known.regulations, regulation),
-    `The college has no regulation “${regulation}”.`,
-    `There are several “${regulation}”. Write the university before it.`,
-  )
-  if ('says' in under) return tell('regulation', under.says)
-  return { row: { program: toChange, regulation: under.row, semester } }
+/** Where a course is to stand. */
+interface Place {
+  program: ProgramToChange
+  regulation: RegulationToUse
+  semester: string
 }
+
+const placing = ['program', 'regulation', 'semester'] as const
+
+/** Whether a row says where its course is to stand. */
+const saysPlace = ({ cells, wrong }: CourseLine) => placing.some((field) => cells[field] !== undefined || wrong.has(field))
+
+/** Where the course of a row that says so is to stand, and everything that is wrong with that. */
+function placeOf(line: CourseLine, known: Known, words: Words): { place?: Place; problems: Problem[] } {
+  const { row, cells, wrong } = line
+  const leftOut = placing.find((field) => cells[field] === undefined && !wrong.has(field))
+  const message = `Write ${words.program}, regulation and ${words.semester}, or none of these.`
+  const program = cells.program === undefined ? undefined : programOf(cells.program, known, words)
+  const regulation = cells.regulation === undefined ? undefined : regulationOf(cells.regulation, known)
+  const problems = [
+    ...(leftOut ? [{ row, field: leftOut, message }] : []),
+    ...(program && 'says' in program ? [{ row, field: 'program', message: program.says }] : []),
+    ...(regulation && 'says' in regulation ? [{ row, field: 'regulation', message: regulation.says }] : []),
+  ]
+  return program && 'row' in program && regulation && 'row' in regulation && cells.semester
+    ? { place: { program: program.row, regulation: regulation.row, semester: cells.semester }, problems }
+    : { problems }
+}
+
+function programOf(typed: string, known: Known, words: Words): Found<ProgramToChange> {
+  const its = theOne(
+    called(known.programs, typed),
+    `The college has no ${words.program} “${typed}”.`,
+    `There are several “${typed}”. Write the code of the one.`,
+  )
+  if ('says' in its) return its
+  if (its.row.isArchived) return { says: 'This is archived.' }
+  const row = known.programToChange(its.row)
+  return row ? { row } : { says: elsewhere }
+}
+
+const regulationOf = (typed: string, { regulations }: Known): Found<RegulationToUse> =>
+  theOne(
+    regulationsCalled(regulations, typed),
+    `The college has no regulation “${typed}”.`,
+    `There are several “${typed}”. Write the university before it.`,
+  )
 
 const regulationsCalled = (rows: readonly RegulationToUse[], typed: string) =>
   rows.filter(({ code, university }) => [code, `${university} ${code}`].some((text) => text.toLowerCase() === typed.toLowerCase()))
-
-const columns = ['name', 'shortName', 'department', 'lectureHours', 'tutorialHours', 'practicalHours', 'credits', 'category'] as const
-/** A course in words that can be compared: of its department always the name, and of 3.0 credits `3`. */
-export type Told = Record<(typeof columns)[number], string>
-
-const inWords = ({ lectureHours, tutorialHours, practicalHours, credits, ...texts }: Hours & Omit<Told, keyof Hours>): Told => ({
-  ...texts,
-  lectureHours: String(lectureHours),
-  tutorialHours: String(tutorialHours),
-  practicalHours: String(practicalHours),
-  credits: credits ? String(Number(credits)) : '',
-})
-interface Hours {
-  lectureHours: number
-  tutorialHours: number
-  practicalHours: number
-  credits?: string | null | undefined
-}
-
-/** What a row says of its course. */
-function toldBy({ value }: CourseLine, { departments }: Known): Told {
-  const { name, shortName, category, department } = value
-  const { lectureHours, tutorialHours, practicalHours, credits } = value
-  const hours = { lectureHours, tutorialHours, practicalHours, credits }
-  return inWords({ ...hours, name, shortName, category, department: called(departments, department)[0]?.name ?? department })
-}
-
-/** What the college has of a course. */
-function toldOf(course: CourseToUse, { departments }: Known): Told {
-  const { courseName: name, shortName, category } = course
-  const department = departments.find(({ id }) => id === course.departmentId)?.name ?? ''
-  const { lectureHours, tutorialHours, practicalHours, credits } = course
-  return inWords({ lectureHours, tutorialHours, practicalHours, credits, name, shortName, category, department })
-}
-
-/** Each column in which a row has another course than `had`, of which `who` tells. */
-const differences = (row: number, told: Told, had: Told, who: string): Problem[] =>
-  columns
-    .filter((field) => told[field].toLowerCase() !== had[field].toLowerCase())
-    .map((field) => ({ row, field, message: `${who} has ${had[field] === '' ? 'nothing' : `“${had[field]}”`} here.` }))
 
 /** A course of a program in a semester under a regulation. */
 export interface Standing {
@@ -170,39 +145,71 @@ export interface Placed {
   courseId: string
   place: Place
 }
+/** The row that a course comes with first. */
+interface First {
+  line: CourseLine
+  id: string
+}
 
-function newCourse({ value }: CourseLine, { id: departmentId }: DepartmentToChange, id: string) {
+function newCourse(value: CourseRow, { id: departmentId }: DepartmentToChange, id: string) {
   const { code, name: courseName, shortName, lectureHours, tutorialHours, practicalHours, credits, category } = value
   return { id, departmentId, code, courseName, shortName, lectureHours, tutorialHours, practicalHours, credits, category }
 }
 
-/** Tells of each row whether its course is to be added, where it is to stand, and what is wrong with it. */
+/** Tells of each row whether its course is to be added, where it is to stand, what is wrong with it and what is unusual. */
 export function sortOut(lines: readonly CourseLine[], known: Known, words: Words) {
   const added: NewCourse[] = []
   const placed: Placed[] = []
   const wrong: Problem[] = []
-  const firstOf = new Map<string, { line: CourseLine; id: string }>()
+  const unusual: Problem[] = []
+  const firstOf = new Map<string, First>()
   for (const line of lines) {
     const { row, value } = line
-    const place = placeOf(line, known, words)
-    const there = known.known.get(value.code)
-    const first = firstOf.get(value.code)
+    const code = line.cells.code ?? ''
+    const there = known.known.get(code)
+    const first = firstOf.get(code)
     const id = there?.id ?? first?.id ?? newId()
-    if (there) {
-      const problems = differences(row, toldBy(line, known), toldOf(there, known), 'The course with this code')
-      const isArchived = there.isArchived ? [{ row, field: 'code', message: 'This course is archived. Take it back first.' }] : []
-      wrong.push(...(place ? [...isArchived, ...problems] : [{ row, field: 'code', message: 'Another course has this code.' }]))
-    } else if (first) {
-      const problems = differences(row, toldBy(line, known), toldBy(first.line, known), `Row ${first.line.row}`)
-      wrong.push(...(place ? problems : [{ row, field: 'code', message: `The same as in row ${first.line.row}.` }]))
-    } else {
-      firstOf.set(value.code, { line, id })
-      const department = departmentOf(line, known)
-      if ('problem' in department) wrong.push(department.problem)
-      else added.push(newCourse(line, department.row, id))
+    if (there || first) wrong.push(...problemsAgain(line, known, first))
+    else {
+      if (code) firstOf.set(code, { line, id })
+      const { department, problems } = departmentOfNew(line, known)
+      if (value && department) added.push(newCourse(value, department, id))
+      wrong.push(...problems)
+      unusual.push(...warningsAbout(line))
     }
-    if (place && 'problem' in place) wrong.push(place.problem)
-    else if (place) placed.push({ row, courseId: id, place: place.row })
+    if (!saysPlace(line)) continue
+    const { place, problems } = placeOf(line, known, words)
+    wrong.push(...problems)
+    if (place && code) placed.push({ row, courseId: id, place })
   }
-  return { added, placed, wrong }
+  return { added, placed, wrong, unusual }
+}
+
+function departmentOfNew({ row, cells: { department: typed } }: CourseLine, known: Known) {
+  if (typed === undefined) return { problems: [] }
+  const found = departmentOf(typed, known)
+  return 'row' in found ? { department: found.row, problems: [] } : { problems: [{ row, field: 'department', message: found.says }] }
+}
+
+/** What is wrong with a row whose course is there already, or came in an earlier row: it may only place it, as it is. */
+function problemsAgain(line: CourseLine, known: Known, first: First | undefined): Problem[] {
+  const { row } = line
+  const about = (message: string) => [{ row, field: 'code', message }]
+  const there = known.known.get(line.cells.code ?? '')
+  if (there) {
+    if (!saysPlace(line)) return about('Another course has this code.')
+    const isArchived = there.isArchived ? about('This course is archived. Take it back first.') : []
+    return [...isArchived, ...differences(row, toldBy(line, known), toldOf(there, known), 'The course with this code')]
+  }
+  if (!first) return []
+  if (!saysPlace(line)) return about(`The same as in row ${first.line.row}.`)
+  return differences(row, toldBy(line, known), toldBy(first.line, known), `Row ${first.line.row}`)
+}
+
+/** What the form for one course tells of it after it is saved, and only now can be mended in the file. */
+function warningsAbout({ row, cells, wrong }: CourseLine): Problem[] {
+  const { lectureHours, tutorialHours, practicalHours, credits = null, category } = cells
+  if (lectureHours === undefined || tutorialHours === undefined || practicalHours === undefined) return []
+  if (category === undefined || wrong.has('credits')) return []
+  return warningsOf({ lectureHours, tutorialHours, practicalHours, credits, category }).map((warning) => ({ row, ...warning }))
 }

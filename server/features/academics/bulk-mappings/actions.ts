@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { BulkResult } from '#contract/bulk.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { addUnlessWrong, type Bulk, type BulkOutcome, inParts } from '../../../platform/bulk/adding.ts'
+import { addUnlessWrong, type Bulk, inParts } from '../../../platform/bulk/adding.ts'
 import { type Problem, readLines, repeats } from '../../../platform/bulk/lines.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findVocabulary } from '../../../platform/vocabulary.ts'
@@ -10,32 +11,28 @@ import { facultyKey, mappingLine, mappingOf, type NewMapping } from './rules.ts'
 import { listHeld } from './store.ts'
 
 /** Reads a table of who teaches what to whom and, when no row is wrong and it is no dry run, lets all of them, in one transaction. */
-export async function mapCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkOutcome> {
+export async function mapCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkResult> {
   const words = await findVocabulary(db, actor.collegeId)
-  const { lines, problems, rows } = readLines(bulk.bytes, mappingLine, {
+  const table = readLines(bulk.bytes, mappingLine, {
     ...{ course: 'course code', faculty: 'teacher', startsOn: 'from' },
     ...{ program: words.program, class: words.class },
   })
-  const keys = lines.map(({ value }) => facultyKey(value.faculty))
+  const keys = table.lines.flatMap(({ cells }) => (cells.faculty === undefined ? [] : facultyKey(cells.faculty)))
   const known = await accessForMappings(db, actor, {
-    codes: lines.map(({ value }) => value.course),
+    codes: table.lines.flatMap(({ cells }) => cells.course ?? []),
     emails: keys.filter((key) => key.includes('@')),
     employeeNumbers: keys.filter((key) => !key.includes('@')),
   })
-  const found = lines.map((each) => mappingOf(each, known, { today: bulk.today, program: words.program.toLowerCase() }))
-  const mapped = found.flatMap((each) => (Array.isArray(each) ? [] : [each]))
-  problems.push(
-    ...found.flatMap((each) => (Array.isArray(each) ? each : [])),
-    ...repeats(
-      mapped.map((each) => ({ row: each.row, value: each })),
-      'faculty',
-      keyOf,
-    ),
+  const found = table.lines.map((each) => mappingOf(each, known, { today: bulk.today, program: words.program.toLowerCase() }))
+  const mapped = found.flatMap(({ mapping }) => mapping ?? [])
+  const problems = [
+    ...found.flatMap((each) => each.problems),
+    ...repeats(mapped, 'faculty', keyOf),
     ...(await held(db, actor, mapped, bulk.today)).map(
       ({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' }),
     ),
-  )
-  return addUnlessWrong(rows, problems, bulk.dryRun, () => db.transaction((tx) => mapAll(tx, actor, mapped, bulk.today)))
+  ]
+  return addUnlessWrong(table, { problems }, bulk.dryRun, () => db.transaction((tx) => mapAll(tx, actor, mapped, bulk.today)))
 }
 
 const keyOf = (each: NewMapping) => [each.course.id, each.class.id, each.faculty.id].join('/')

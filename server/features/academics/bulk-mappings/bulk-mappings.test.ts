@@ -34,9 +34,9 @@ describe('a table of who teaches what to whom (STR-7)', () => {
       `CS30B;;Open elective A;TEACHER@jntu.example;1-12-2026`,
       `CS30B;Program B;II-I Section B;admin@jntu.example;2026-12-02`,
     )
-    expect(await read(file, 'true')).toEqual({ rows: 3, added: 0, dryRun: true, problems: [] })
+    expect(await read(file, 'true')).toEqual({ rows: 3, added: 0, dryRun: true, problems: [], warnings: [] })
     expect(await taught()).toEqual(before)
-    expect(await read(file)).toEqual({ rows: 3, added: 3, dryRun: false, problems: [] })
+    expect(await read(file)).toEqual({ rows: 3, added: 3, dryRun: false, problems: [], warnings: [] })
     expect((await taught()).filter((row) => !before.includes(row))).toEqual([
       'CS30B II-I Section B Administrator 2026-12-02 ',
       'CS30B Open elective A Teacher A 2026-12-01 ',
@@ -70,6 +70,7 @@ describe('a table of who teaches what to whom (STR-7)', () => {
       `CS30A,PA,${sectionA},EMPA,`,
       'GONE,PA,Open elective A,nobody@jntu.example,31-02-2026',
       ',PA,,,',
+      'CS30B,PX,,EMPX,20-11-2026',
     )
     expect(await found(file)).toEqual([
       '3 course: The college has no course “NONE”.',
@@ -84,10 +85,16 @@ describe('a table of who teaches what to whom (STR-7)', () => {
       '11 startsOn: Enter a day, as in 21-11-2026.',
       '12 faculty: A clerk teaches nothing. Choose a teacher or an administrator.',
       '13 faculty: They teach this to this class already.',
+      '14 course: This course is archived. Take it back first.',
+      '14 faculty: Nobody of the faculty has the number or address “nobody@jntu.example”.',
       '14 startsOn: Enter a day, as in 21-11-2026.',
       '15 course: This is missing.',
       '15 class: This is missing.',
       '15 faculty: This is missing.',
+      '16 program: The college has no branch “PX”.',
+      '16 class: This is missing.',
+      '16 faculty: Nobody of the faculty has the number or address “EMPX”.',
+      '16 startsOn: Choose today or a later day.',
     ])
     expect(await found(csv(heading, 'GONE,PA,Open elective A,nobody@jntu.example,'))).toEqual([
       '2 course: This course is archived. Take it back first.',

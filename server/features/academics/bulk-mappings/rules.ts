@@ -33,51 +33,66 @@ export interface NewMapping {
 /** What an employee number or an e-mail address is kept as. */
 export const facultyKey = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : typed.toUpperCase())
 
-type Found<Row> = { row: Row } | { problem: Problem }
+type Cells = MappingLine['cells']
+/** What a cell names, or the words for why nothing, under the column that they are about. */
+type Found<Row> = { row: Row } | { field: string; message: string }
 
-/** Who is to teach what to whom by a row, or everything that is wrong with it. `program` is the college’s word for one. */
-export function mappingOf(each: MappingLine, known: Known, { today, program }: { today: string; program: string }): NewMapping | Problem[] {
-  const { row, value } = each
-  const startsOn = value.startsOn ?? today
-  const day: Found<string> =
-    startsOn < today ? { problem: { row, field: 'startsOn', message: 'Choose today or a later day.' } } : { row: startsOn }
-  const course = courseOf(each, known)
-  const taught = classOf(each, known, startsOn, program)
-  const faculty = facultyOf(each, known)
-  if ('row' in day && 'row' in course && 'row' in taught && 'row' in faculty) {
-    const toTeach = known.classToTeach(taught.row, course.row)
-    return toTeach
-      ? { row, course: course.row, class: toTeach, faculty: faculty.row, startsOn }
-      : [{ row, field: 'class', message: 'This is of a department that you do not head.' }]
-  }
-  return [course, taught, faculty, day].flatMap((found) => ('problem' in found ? [found.problem] : []))
+const rowOf = <Row>(found: Found<Row> | undefined) => (found && 'row' in found ? found.row : undefined)
+
+interface Day {
+  today: string
+  /** What the college calls a program, as within a sentence. */
+  program: string
 }
 
-function courseOf({ row, value }: MappingLine, known: Known): Found<CourseToUse> {
-  const course = known.known.get(value.course)
-  const tell = (message: string) => ({ problem: { row, field: 'course', message } })
-  if (!course) return tell(`The college has no course “${value.course}”.`)
-  return course.isArchived ? tell('This course is archived. Take it back first.') : { row: course }
+/** Who is to teach what to whom by a row, where it says so, and everything that is wrong with it. */
+export function mappingOf(
+  { row, cells, wrong }: MappingLine,
+  known: Known,
+  { today, program }: Day,
+): { mapping?: NewMapping; problems: Problem[] } {
+  const startsOn = cells.startsOn ?? today
+  const day: Found<string> = startsOn < today ? { field: 'startsOn', message: 'Choose today or a later day.' } : { row: startsOn }
+  const course = courseOf(cells, known)
+  // Of which program it is to be is not known where that cell cannot be read.
+  const taught = wrong.has('program') ? undefined : classOf(cells, known, startsOn, program)
+  const faculty = facultyOf(cells, known)
+  const problems = [course, taught, faculty, day].flatMap((found): Problem[] => (found && 'message' in found ? [{ row, ...found }] : []))
+  const [its, theirs, by] = [rowOf(course), rowOf(taught), rowOf(faculty)]
+  const toTeach = its && theirs && known.classToTeach(theirs, its)
+  if (its && theirs && !toTeach) problems.push({ row, field: 'class', message: 'This is of a department that you do not head.' })
+  if (!its || !toTeach || !by || !('row' in day)) return { problems }
+  return { mapping: { row, course: its, class: toTeach, faculty: by, startsOn }, problems }
 }
 
-function facultyOf({ row, value }: MappingLine, { facultyBy }: Known): Found<FacultyToMap> {
-  const member = facultyBy.get(facultyKey(value.faculty))
-  const tell = (message: string) => ({ problem: { row, field: 'faculty', message } })
-  if (!member) return tell(`Nobody of the faculty has the number or address “${value.faculty}”.`)
-  return member.facultyType === 'CLERK' ? tell('A clerk teaches nothing. Choose a teacher or an administrator.') : { row: member }
+function courseOf({ course: typed }: Cells, known: Known): Found<CourseToUse> | undefined {
+  if (typed === undefined) return undefined
+  const course = known.known.get(typed)
+  if (!course) return { field: 'course', message: `The college has no course “${typed}”.` }
+  return course.isArchived ? { field: 'course', message: 'This course is archived. Take it back first.' } : { row: course }
 }
 
-function classOf({ row, value }: MappingLine, known: Known, day: string, word: string): Found<Known['classes'][number]['class']> {
-  const tell = (field: string, message: string) => ({ problem: { row, field, message } })
-  const wanted = value.program === undefined ? undefined : called(known.programs, value.program)
-  if (wanted?.length === 0) return tell('program', `The college has no ${word} “${value.program}”.`)
-  const named = known.classes.filter((each) => each.class.name.toLowerCase() === value.class.toLowerCase())
+function facultyOf({ faculty: typed }: Cells, { facultyBy }: Known): Found<FacultyToMap> | undefined {
+  if (typed === undefined) return undefined
+  const member = facultyBy.get(facultyKey(typed))
+  if (!member) return { field: 'faculty', message: `Nobody of the faculty has the number or address “${typed}”.` }
+  return member.facultyType === 'CLERK'
+    ? { field: 'faculty', message: 'A clerk teaches nothing. Choose a teacher or an administrator.' }
+    : { row: member }
+}
+
+type Class = Known['classes'][number]['class']
+function classOf({ program, class: typed }: Cells, known: Known, day: string, word: string): Found<Class> | undefined {
+  const wanted = program === undefined ? undefined : called(known.programs, program)
+  if (wanted?.length === 0) return { field: 'program', message: `The college has no ${word} “${program}”.` }
+  if (typed === undefined) return undefined
+  const tell = (message: string) => ({ field: 'class', message })
+  const named = known.classes.filter((each) => each.class.name.toLowerCase() === typed.toLowerCase())
   const its = named.filter((each) => !wanted || wanted.some(({ id }) => id === each.program?.id)).map((each) => each.class)
   const [latest] = its
-  if (!latest) return tell('class', `${wanted ? `That ${word}` : 'The college'} has no class “${value.class}”.`)
+  if (!latest) return tell(`${wanted ? `That ${word}` : 'The college'} has no class “${typed}”.`)
   const [current, another] = its.filter(({ endsOn }) => endsOn >= day)
-  if (!current) return tell('class', `This class ended on ${latest.endsOn}.`)
-  if (another)
-    return tell('class', wanted ? `Several classes are called “${value.class}”.` : `Several classes are called so. Write the ${word} too.`)
+  if (!current) return tell(`This class ended on ${latest.endsOn}.`)
+  if (another) return tell(wanted ? `Several classes are called “${typed}”.` : `Several classes are called so. Write the ${word} too.`)
   return { row: current }
 }
