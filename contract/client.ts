@@ -1,5 +1,5 @@
 import { basePath, type Endpoint, type Input, type Result } from './endpoint.ts'
-import { Failure, isErrorCode } from './errors.ts'
+import { Failure, isErrorCode, type Meanwhile } from './errors.ts'
 
 /** What the client needs of `fetch`: the browser's, or one that calls the server in the same process. */
 export type FetchLike = (url: string, init: RequestLike) => Promise<ResponseLike>
@@ -91,14 +91,23 @@ export function createClient(fetchLike: FetchLike) {
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+function meanwhileIn(value: unknown): Record<string, Meanwhile> {
+  const told = Object.entries(fieldsOf(value)).map(([field, each]) => {
+    const { now, by, at } = fieldsOf(each)
+    return [field, { now: textIn(now) ?? '', by: textIn(by) ?? null, at: textIn(at) ?? null }] as const
+  })
+  return Object.fromEntries(told)
+}
+
 /** What a refusal that was answered as `{error}` says, for whoever asks without the client. */
 export function failureFrom(answer: unknown, retryAfter: string | null): Failure {
-  const { code, message, fields, requestId } = fieldsOf(fieldsOf(answer).error)
+  const { code, message, fields, meanwhile, requestId } = fieldsOf(fieldsOf(answer).error)
   if (!isErrorCode(code)) return new Failure('platform.internal', { message: textIn(message) })
   const texts = Object.entries(fieldsOf(fields)).map(([name, text]) => [name, String(text)] as const)
   return new Failure(code, {
     message: textIn(message),
     fields: fields === undefined ? undefined : Object.fromEntries(texts),
+    meanwhile: meanwhile === undefined ? undefined : meanwhileIn(meanwhile),
     requestId: textIn(requestId),
     retryAfterSeconds: retryAfter ? Number(retryAfter) : undefined,
   })

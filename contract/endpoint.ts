@@ -149,6 +149,8 @@ export const errorEnvelope = shape({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    /** By its field what somebody else wrote where this was to be written. */
+    meanwhile: z.record(z.string(), shape({ now: z.string(), by: z.string().nullable(), at: instant.nullable() })).optional(),
     requestId: z.string(),
   }),
 }).meta({ id: 'Failure' })

@@ -41,9 +41,10 @@ export const errors = {
     status: 409,
     message: 'Somebody must administer the whole college. Make another person an administrator first.',
   },
+  'people.changed_meanwhile': { status: 409, message: 'Somebody else saved this meanwhile. Compare before you save.' },
   'academics.class_outside_program': { status: 422, message: 'This class belongs elsewhere.' },
   'academics.not_a_section': { status: 422, message: 'Students are enrolled in a section; groups and batches have members.' },
-  'academics.no_regulation': { status: 422, message: 'Add a regulation first.' },
+  'academics.no_regulation': { status: 422, message: 'Add a regulation or scheme first.' },
   'academics.code_taken': { status: 409, message: 'Something in this college already has this code.' },
   'academics.class_taken': { status: 409, message: 'There is such a class already.' },
   'academics.class_misplaced': {
@@ -56,7 +57,7 @@ export const errors = {
   'academics.past_is_fixed': { status: 422, message: 'The past stays as it was. Choose today or a later day.' },
   'academics.not_a_group': { status: 422, message: 'Only groups and batches have members; a section’s students are enrolled.' },
   'academics.not_in_parent': { status: 422, message: 'A batch takes only students of the class that it is a part of.' },
-  'academics.course_elsewhere': { status: 409, message: 'One of these courses stands under this regulation already.' },
+  'academics.course_elsewhere': { status: 409, message: 'One of these courses has its place elsewhere already.' },
   'academics.changed_meanwhile': { status: 409, message: 'Somebody else saved this meanwhile. Compare before you save.' },
   'academics.unit_in_use': { status: 409, message: 'A unit with lessons cannot be removed. Move its lessons first.' },
 
@@ -138,9 +139,18 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** What somebody else wrote into a field meanwhile: as text, empty for nothing; by whom and when, as an instant, where that is known. */
+export interface Meanwhile {
+  now: string
+  by: string | null
+  at: string | null
+}
+
 export interface FailureDetails {
   /** Field name to the sentence shown beside it. */
   fields?: Record<string, string> | undefined
+  /** By its field what somebody else wrote where this was to be written. */
+  meanwhile?: Record<string, Meanwhile> | undefined
   /** How long to wait before trying again; becomes the `Retry-After` header. */
   retryAfterSeconds?: number | undefined
   requestId?: string | undefined
@@ -154,6 +164,7 @@ export class Failure extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
+  readonly meanwhile: Record<string, Meanwhile> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
 
@@ -163,6 +174,7 @@ export class Failure extends Error {
     this.code = code
     this.status = errors[code].status
     this.fields = details.fields
+    this.meanwhile = details.meanwhile
     this.retryAfterSeconds = details.retryAfterSeconds
     this.requestId = details.requestId
   }

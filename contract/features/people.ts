@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody, bulkFile, bulkResult } from '../bulk.ts'
 import { endpoint, id, line, searchText, shape } from '../endpoint.ts'
+import { was } from '../meanwhile.ts'
 import { mobile } from './identity/changing-mobile.ts'
 import { facultyType, languages } from './identity.ts'
 
@@ -159,9 +160,10 @@ export const people = {
       mobile: mobile.nullable().optional(),
       designation: line(80).nullable().optional(),
       facultyType: facultyType.optional(),
+      was: was(['name', 'email', 'mobile', 'designation', 'facultyType']),
     }),
     response: facultyDetails,
-    errors: ['people.email_taken', 'people.last_administrator', 'access.refused'],
+    errors: ['people.email_taken', 'people.changed_meanwhile', 'people.last_administrator', 'access.refused'],
     idempotency: 'key',
     example: { body: { language: 'en' } },
     pages: ['/teacher/profile', '/admin/teachers'],
@@ -181,9 +183,10 @@ export const people = {
       rollNumber: rollNumber.optional(),
       guardianName: name.nullable().optional(),
       guardianMobile: mobile.nullable().optional(),
+      was: was(['name', 'email', 'mobile', 'rollNumber', 'guardianName', 'guardianMobile']),
     }),
     response: learnerDetails,
-    errors: ['people.email_taken', 'people.roll_number_taken', 'people.mobile_unproven', 'access.refused'],
+    errors: ['people.email_taken', 'people.changed_meanwhile', 'people.roll_number_taken', 'people.mobile_unproven', 'access.refused'],
     idempotency: 'key',
     example: { body: { language: 'en' } },
     pages: ['/learn/profile', '/admin/students', '/teacher/students'],

@@ -14,7 +14,7 @@ interface DraftFormOptions<S extends z.ZodObject> {
 
 /** A form for something new or for a record (`useBodyForm`), which keeps what is written over a reload and when it is left. */
 export function useDraftForm<S extends z.ZodObject>(body: S, { draft, standing, missing }: DraftFormOptions<S>) {
-  const { stood, first, isBegun, note, forget } = useDraft(draft, standing)
+  const { stood, first, isBegun, note, forget, standOn } = useDraft(draft, standing)
   const { form, ...held } = useBodyForm(body, { initialValues: first, missing, onChange: note })
   /** Takes away what was written, from the fields and from the device: once it was sent, or when it is discarded. */
   const empty = () => {
@@ -22,5 +22,5 @@ export function useDraftForm<S extends z.ZodObject>(body: S, { draft, standing, 
     form.clearErrors()
     forget()
   }
-  return { form, ...held, empty, onDiscard: isBegun(form.values) ? empty : undefined }
+  return { form, ...held, stood, standOn, empty, onDiscard: isBegun(form.values) ? empty : undefined }
 }

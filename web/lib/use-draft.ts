@@ -10,7 +10,7 @@ export function useDraft<Fields extends Record<string, string>>(name: string | u
   const { id } = useUser()
   const own = name && `${name}.${id}`
   // What is read again while somebody writes is not what they changed.
-  const [stood] = useState(standing)
+  const [stood, setStood] = useState(standing)
   const [kept] = useState(() => (own ? readChanges(own, stood) : {}))
   return {
     stood,
@@ -22,6 +22,12 @@ export function useDraft<Fields extends Record<string, string>>(name: string | u
     },
     forget(): void {
       if (own) forgetDraft(own)
+    },
+    /** Other things stand there now, as whoever writes was told: what is written in `fields` was changed from those. */
+    standOn(now: Partial<Fields>, fields: Fields): void {
+      const standing = { ...stood, ...now }
+      setStood(standing)
+      if (own) keepChanges(own, fields, standing)
     },
   }
 }

@@ -12,8 +12,12 @@ interface DialogFormProps {
   isBusy: boolean
   /** Why it was refused, or that in words; a refusal that is about fields stands beside them, where the form has them. */
   failure: Failure | string | null
+  /** What leaves the form as it is, where *Cancel* could be taken for what the form does. */
+  leave?: string
   /** Takes away what was begun; where nothing is, there is nothing to discard. */
   onDiscard?: (() => void) | undefined
+  /** Somebody else saved meanwhile what is changed here, as stands beside the fields: it is taken, or this is saved over it. */
+  crossed?: { words: Record<'told' | 'takeTheirs' | 'saveOver', string>; onTakeTheirs: () => void } | undefined
   /** The page stays; nothing else need be done about the event. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onCancel: () => void
@@ -22,13 +26,14 @@ interface DialogFormProps {
 }
 
 /** A form in a dialog. */
-export function DialogForm({ action, isBusy, failure, onDiscard, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ action, leave, isBusy, failure, onDiscard, crossed, onSubmit, onCancel, children }: DialogFormProps) {
   const { t } = useTranslation('ui')
   const { form, noteAttempt } = useFirstWrongField(failure)
   const [isToldByField, setToldByField] = useState(false)
   // Only the page knows whether any field says what was refused: a document that is missing, or a rule about several, has none.
   useLayoutEffect(() => setToldByField(form.current?.querySelector(wrongField) !== null))
-  const told = typeof failure === 'string' || failure === null ? failure : failure.fields && isToldByField ? null : failureText(failure)
+  const refused = typeof failure === 'string' || failure === null ? failure : failure.fields && isToldByField ? null : failureText(failure)
+  const told = crossed ? crossed.words.told : refused
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     noteAttempt()
@@ -43,16 +48,21 @@ export function DialogForm({ action, isBusy, failure, onDiscard, onSubmit, onCan
         </div>
       )}
       <div className={classes.actions}>
-        {onDiscard && (
+        {onDiscard && !crossed && (
           <Button variant="subtle" onClick={onDiscard}>
             {t('discardDraft')}
           </Button>
         )}
         <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
+          {leave ?? t('cancel')}
         </Button>
+        {crossed && (
+          <Button variant="default" onClick={crossed.onTakeTheirs}>
+            {crossed.words.takeTheirs}
+          </Button>
+        )}
         <Button type="submit" isLoading={isBusy}>
-          {action}
+          {crossed ? crossed.words.saveOver : action}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody, bulkFile, bulkResult } from '../../bulk.ts'
 import { endpoint, id, line, shape } from '../../endpoint.ts'
+import { was } from '../../meanwhile.ts'
 import { administrators, code, course, name, savedCourse, wholeNumber } from './shapes.ts'
 
 const hours = wholeNumber(40, 'A whole number of hours from 0 to 40.')
@@ -73,9 +74,10 @@ export const courseKeeping = {
       ...shape(fields).partial().shape,
       /** Null where the college counts none after all. */
       credits: credits.nullable(),
+      was: was(courseFields.keyof().options),
     }),
     response: savedCourse,
-    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
+    errors: ['academics.code_taken', 'academics.changed_meanwhile', 'academics.archived', 'access.refused'],
     idempotency: 'natural',
     example: { body: { shortName: 'DSA' } },
     pages: ['/admin/courses'],

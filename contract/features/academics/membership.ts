@@ -4,8 +4,16 @@ import { administrators, classLearner, day } from './shapes.ts'
 
 const onPrograms = ['/admin/programs']
 
-/** Some who come into a class or leave it: `day` is the first on which that holds, `section` where they were until then, or are from then on. */
-const planned = shape({ day, section: z.string().nullable(), learners: z.int() })
+/**
+ * Some who come into a class or leave it: `day` is the first on which that holds, `section` where they were until then, or are from then on;
+ * `who` they are is by roll number.
+ */
+const planned = shape({
+  day,
+  section: z.string().nullable(),
+  learners: z.int(),
+  who: z.array(shape({ id: id('learner'), name: z.string(), rollNumber: z.string() })),
+})
 
 /** Who is in a class: enrolled in a section, a member of a group or batch. */
 export const membership = {
@@ -22,7 +30,7 @@ export const membership = {
   fetchPlanned: endpoint({
     method: 'GET',
     path: '/api/v1/class/planned',
-    summary: 'Who is to come into a class and to leave it after today, counted by the day and by the section that they come from or go to.',
+    summary: 'Who is to come into a class and to leave it after today, by the day and by the section that they come from or go to.',
     access: { teacher: 'own', administrator: 'college', clerk: 'college' },
     query: shape({ classId: id('class') }),
     response: shape({ comes: z.array(planned), leaves: z.array(planned) }),
@@ -71,6 +79,19 @@ export const membership = {
     response: shape({ added: z.int() }),
     errors: ['academics.not_a_section', 'academics.no_regulation', 'academics.past_is_fixed', 'academics.class_over', 'access.refused'],
     idempotency: 'natural',
+    pages: onPrograms,
+  }),
+  takeBackMoves: endpoint({
+    method: 'POST',
+    path: '/api/v1/class/takeBackMoves',
+    summary:
+      'Takes back that learners come into a section, or leave it, on a day that has not come: they stay where they are, with their batches there.',
+    access: administrators,
+    body: shape({ classId: id('class'), learnerIds: z.array(id('learner')).min(1, 'Choose students.').max(500), day }),
+    response: shape({ takenBack: z.int() }),
+    errors: ['academics.not_a_section', 'academics.past_is_fixed', 'access.refused'],
+    idempotency: 'natural',
+    example: { body: { day: '2027-01-04' } },
     pages: onPrograms,
   }),
 }

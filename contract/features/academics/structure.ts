@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../../endpoint.ts'
+import { was } from '../../meanwhile.ts'
 import { administrators, classKinds, classRow, code, countedClass, day, department, name, program, regulation } from './shapes.ts'
 
 export const departmentFields = shape({ code, name })
@@ -91,9 +92,9 @@ export const structure = {
     path: '/api/v1/department/update',
     summary: 'Changes a department’s code, name or head; who heads it is said by an administrator who heads none.',
     access: administrators,
-    body: departmentChange.extend({ departmentId: id('department') }),
+    body: departmentChange.extend({ departmentId: id('department'), was: was(['code', 'name', 'headId']) }),
     response: department,
-    errors: ['academics.code_taken', 'people.last_administrator', 'access.refused'],
+    errors: ['academics.code_taken', 'academics.changed_meanwhile', 'people.last_administrator', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'Computer Science and Engineering' } },
     pages: ['/admin/departments'],
@@ -132,9 +133,10 @@ export const structure = {
       departmentId: id('department').optional(),
       code: code.optional(),
       name: name.optional(),
+      was: was(['departmentId', 'code', 'name']),
     }),
     response: program,
-    errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
+    errors: ['academics.code_taken', 'academics.changed_meanwhile', 'academics.archived', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'B.Tech Computer Science' } },
     pages: onPrograms,
@@ -168,9 +170,9 @@ export const structure = {
     path: '/api/v1/regulation/update',
     summary: 'Says on how many days a regulation wants a semester taught; without a number it wants none.',
     access: administrators,
-    body: regulationChange.extend({ regulationId: id('regulation') }),
+    body: regulationChange.extend({ regulationId: id('regulation'), was: was(['instructionalDays']) }),
     response: regulation,
-    errors: ['access.refused'],
+    errors: ['academics.changed_meanwhile', 'access.refused'],
     idempotency: 'natural',
     example: { body: { instructionalDays: 90 } },
     pages: onPrograms,
@@ -233,9 +235,10 @@ export const structure = {
       name: name.optional(),
       section: classFields.shape.section.optional(),
       endsOn: day.optional(),
+      was: was(['name', 'section', 'endsOn']),
     }),
     response: classRow,
-    errors: ['academics.class_taken', 'academics.ends_before_start', 'access.refused'],
+    errors: ['academics.class_taken', 'academics.changed_meanwhile', 'academics.ends_before_start', 'access.refused'],
     idempotency: 'natural',
     example: { body: { name: 'II-I Section A (CSE)' } },
     pages: onPrograms,

@@ -15,7 +15,11 @@ export async function ensureOrganisations(db: Database, wanted: Organisation[]):
   await db
     .insert(organisations)
     .values(wanted)
-    .onConflictDoUpdate({ target: organisations.code, set: { loginAddress: sql`excluded.login_address` } })
+    .onConflictDoUpdate({
+      target: organisations.code,
+      // A word that a later version has is added; those that stand, stay.
+      set: { loginAddress: sql`excluded.login_address`, vocabulary: sql`excluded.vocabulary || ${organisations.vocabulary}` },
+    })
 }
 
 /** Founds a college. */

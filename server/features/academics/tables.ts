@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 import { collegeRow } from '../../platform/database/tables.ts'
-import { faculty, learners } from '../people/tables.ts'
+import { faculty, learners, people } from '../people/tables.ts'
 
 /** What is archived is no longer offered for anything new. */
 const isArchived = () => boolean('is_archived').notNull().default(false)
@@ -250,5 +250,24 @@ export const mappings = pgTable(
     foreignKey({ columns: [t.collegeId, t.courseId], foreignColumns: [courses.collegeId, courses.id] }),
     uniqueIndex('mappings_once').on(t.collegeId, t.facultyId, t.classId, t.courseId, t.startsOn),
     index('mappings_by_class').on(t.collegeId, t.classId, t.courseId),
+  ],
+)
+
+/** What was changed of a record of the college, as of a course or a class: of what was changed, before and after, who and when. */
+export const recordChanges = pgTable(
+  'record_changes',
+  {
+    ...collegeRow,
+    /** Of whatever table; what is gone is still told of. */
+    recordId: uuid('record_id').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collegeId, t.id] }),
+    foreignKey({ columns: [t.collegeId, t.changedBy], foreignColumns: [people.collegeId, people.id] }),
+    index('record_changes_by_record').on(t.collegeId, t.recordId, t.changedAt),
   ],
 )

@@ -7,7 +7,9 @@ import type { Database } from '../../platform/database/database.ts'
 import type { AuthorizedClass, AuthorizedDepartment } from '../academics/access.ts'
 import { enrol, joinDepartment } from '../academics/actions.ts'
 import { refuseLastOfCollege } from '../academics/heading/actions.ts'
+import { refuseCrossed, type Was } from '../academics/meanwhile/actions.ts'
 import type { AuthorizedPerson } from './access.ts'
+import { listPersonChanges } from './store.ts'
 import { faculty, learners, people, personChanges } from './tables.ts'
 
 export interface NewFaculty {
@@ -117,8 +119,11 @@ export interface PersonChange {
 
 const lastAdministrator = { facultyType: 'Make another person an administrator first.' }
 
-/** Changes a person and keeps what stood before, who changed it and when. Answers what stood before; null without a change. */
-export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange) {
+/**
+ * Changes a person and keeps what stood before, who changed it and when; `was` is what it was begun on (`refuseCrossed`). Answers what stood
+ * before; null without a change.
+ */
+export async function changePerson(db: Database, now: Date, actor: Actor, person: AuthorizedPerson, change: PersonChange, was?: Was) {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length === 0) return null
   const { name, website, language, designation, facultyType, mobile } = change
@@ -128,6 +133,7 @@ export async function changePerson(db: Database, now: Date, actor: Actor, person
     and(eq(table.collegeId, person.collegeId), eq(table.id, person.id))
   const write = db.transaction(async (tx) => {
     const before = await standingOf(tx, person)
+    await refuseCrossed('people.changed_meanwhile', { before, change: { ...change, ...own }, was }, () => listPersonChanges(tx, person))
     if (person.id !== actor.personId) refuseUnproven(before, change)
     if (facultyType !== undefined && facultyType !== 'ADMIN') await refuseLastOfCollege(tx, person, lastAdministrator)
     if (hasAny(own)) await tx.update(people).set(own).where(whose(people))

@@ -269,8 +269,8 @@ describe('bulk addition', () => {
       'Sita;24J41A0602;;;;Program B;ii-i section b',
       '',
     )
-    expect(await learners(file, 'true')).toEqual({ rows: 2, added: 0, dryRun: true, problems: [] })
-    expect(await learners(file)).toEqual({ rows: 2, added: 2, dryRun: false, problems: [] })
+    expect(await learners(file, 'true')).toEqual({ rows: 2, added: 0, dryRun: true, problems: [], warnings: [] })
+    expect(await learners(file)).toEqual({ rows: 2, added: 2, dryRun: false, problems: [], warnings: [] })
     const { data } = await administrator(people.contacts, { query: { q: '24J41A060' } })
     expect(data).toMatchObject([
       { name: 'Rao, Kiran', detail: 'II-I Section A', mobile: '9876543210' },
@@ -309,6 +309,53 @@ describe('bulk addition', () => {
     expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['1 name', '1 rollNumber', '1 program', '1 class', '3 email'])
     expect(problems[0]?.message).toBe('The heading row has no such column.')
   })
+  test('STR-7: tells all that is wrong with a row in one go, under the headings of the file', async () => {
+    const told = ({ problems }: { problems: { row: number; column: string; message: string }[] }) =>
+      problems.map(({ row, column, message }) => `${row} ${column}: ${message}`)
+    const learnersFile = csv('Student name,NAME,Branch,Section,Roll No,ROLL NUMBER', 'Asha,,PA,II-I Section X,1,24J41A050A', 'Ravi,,PX,,2,')
+    expect(told(await learners(learnersFile, 'true'))).toEqual([
+      '2 NAME: This is missing.',
+      '2 Section: That branch has no class “II-I Section X”.',
+      '2 ROLL NUMBER: A student in this college already has this number.',
+      '3 NAME: This is missing.',
+      '3 Branch: The college has no branch “PX”.',
+      '3 Section: This is missing.',
+      '3 ROLL NUMBER: This is missing.',
+    ])
+    const facultyFile = csv('Name,E-mail,Department', ',TEACHER@jntu.example,DX', 'Asha,asha,DA')
+    expect(told(await administrator(people.bulkFaculty, { body: {}, file: facultyFile }))).toEqual([
+      '2 Name: This is missing.',
+      '2 E-mail: Somebody in this college already has this e-mail address.',
+      '2 Department: The college has no department “DX”.',
+      '3 E-mail: Enter an e-mail address.',
+    ])
+  })
+  test('STR-7: numbers rows as the spreadsheet does, and takes empty ones for none', async () => {
+    const file = csv(
+      ',,,',
+      'Name,Roll number,Program,Class',
+      '',
+      'Kiran,24J41A0601,PA,II-I Section A',
+      ',,,',
+      '"A\nB",24J41A0602,PX,x',
+      ';,',
+    )
+    const { rows, problems } = await learners(file, 'true')
+    expect(rows).toBe(3)
+    expect(problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['6 name', '6 program', '7 rollNumber', '7 program', '7 class'])
+  })
+  test('STR-7: finds the heading below a title, and numbers the rows from the top of the sheet', async () => {
+    const titled = (name: string) =>
+      csv('Students of the college', '', 'Admitted in 2024;;;', 'Name;Roll number;Branch;Section', `${name};24J41A0601;PA;II-I Section A`)
+    expect((await learners(titled(''), 'true')).problems).toMatchObject([{ row: 5, column: 'Name' }])
+    expect(await learners(titled('Kiran'))).toMatchObject({ rows: 1, added: 1, problems: [] })
+    expect((await learners(csv('Students', 'Asha', 'Ravi'), 'true')).problems).toHaveLength(4)
+  })
+  test('STR-7: takes for what separates cells the sign that the heading has most of', async () => {
+    const file = csv('Name,Roll number,Program,Class', 'Kiran; elder,24J41A0601,PA,II-I Section A')
+    expect(await learners(file)).toMatchObject({ added: 1, problems: [] })
+    expect((await administrator(people.contacts, { query: { q: 'Kiran; elder' } })).data).toHaveLength(1)
+  })
   test('STR-6, STR-7: takes the word of the college for a heading, as its pages have it', async () => {
     await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
     const file = csv('Name,Register number,Program,Class', 'Kiran,DG26001,PA,II-I Section A')
@@ -327,8 +374,8 @@ describe('bulk addition', () => {
   test('STR-6, STR-7: says in the college’s words what it does not have', async () => {
     const file = csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PX,II-I Section A', 'Lavanya,24J41A0602,PA,II-I Section X')
     expect((await learners(file, 'true')).problems).toEqual([
-      { row: 2, field: 'program', message: 'The college has no branch “PX”.' },
-      { row: 3, field: 'class', message: 'That branch has no class “II-I Section X”.' },
+      { row: 2, field: 'program', column: 'Program', message: 'The college has no branch “PX”.' },
+      { row: 3, field: 'class', column: 'Class', message: 'That branch has no class “II-I Section X”.' },
     ])
   })
   test('STR-7: takes 4,000 students in one file, and names the one row of them that is wrong', async () => {
@@ -347,6 +394,10 @@ describe('bulk addition', () => {
     )
     expect(await administrator(people.bulkFaculty, { body: {}, file })).toMatchObject({ added: 2, problems: [] })
     expect(await facultyRows()).toBe(before + 2)
+  })
+  test('refuses a workbook that was sent as it is', async () => {
+    const workbook = new File(['PK\u0003\u0004name,email'], 'faculty.csv')
+    await expect(administrator(people.bulkFaculty, { body: {}, file: workbook })).rejects.toEqual(code('request.csv_unreadable'))
   })
   test.each([
     ['quotes that never end', 'name,email\n"a'],

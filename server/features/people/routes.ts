@@ -5,6 +5,7 @@ import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessClass, accessProgram } from '../academics/access.ts'
 import { findRemit } from '../academics/heading/access.ts'
+import type { Was } from '../academics/meanwhile/actions.ts'
 import {
   type AuthorizedPerson,
   accessDepartmentToJoin,
@@ -33,8 +34,8 @@ async function showLearner(context: Context, actor: Actor, learnerId: string) {
   return presentLearner(found, { edit: mayChangeLearner(actor) })
 }
 
-async function changeAndTell(context: Context, actor: Actor, person: AuthorizedPerson, change: PersonChange): Promise<void> {
-  const before = await changePerson(context.db, context.clock.now(), actor, person, change)
+async function changeAndTell(context: Context, actor: Actor, person: AuthorizedPerson, change: PersonChange, was: Was): Promise<void> {
+  const before = await changePerson(context.db, context.clock.now(), actor, person, change, was)
   if (before) context.afterwards('tell a former address', ({ messages }) => tellFormerWays(messages, before, change))
 }
 
@@ -56,12 +57,12 @@ export const peopleRoutes: Handlers<'people'> = {
     return showLearner(context, actor, id)
   },
 
-  async updateFaculty({ body: { id, ...change }, actor }, context) {
-    await changeAndTell(context, actor, await accessFacultyToChange(context.db, actor, id, change), change)
+  async updateFaculty({ body: { id, was, ...change }, actor }, context) {
+    await changeAndTell(context, actor, await accessFacultyToChange(context.db, actor, id, change), change, was)
     return showFaculty(context, actor, id)
   },
-  async updateLearner({ body: { id, ...change }, actor }, context) {
-    await changeAndTell(context, actor, await accessLearnerToChange(context.db, actor, id, change), change)
+  async updateLearner({ body: { id, was, ...change }, actor }, context) {
+    await changeAndTell(context, actor, await accessLearnerToChange(context.db, actor, id, change), change, was)
     return showLearner(context, actor, id)
   },
 

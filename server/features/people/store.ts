@@ -1,10 +1,10 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { holdsOn } from '../academics/access.ts'
 import { classes, departments, enrolments, facultyDepartments, programs, regulations } from '../academics/tables.ts'
 import type { ViewedFaculty, ViewedLearner } from './access.ts'
-import { faculty, learners, people } from './tables.ts'
+import { faculty, learners, people, personChanges } from './tables.ts'
 
 /** A member of the faculty with the department. */
 export async function findFacultyDetails(db: Database, viewed: Pick<ViewedFaculty, 'collegeId' | 'id'>) {
@@ -86,3 +86,13 @@ export async function studiesIn(db: Database, actor: Actor, programId: string, t
     )
   return (row?.found ?? 0) > 0
 }
+
+/** What was changed of a person lately, the newest first, and by whom. */
+export const listPersonChanges = (tx: Database, { collegeId, id }: { collegeId: string; id: string }) =>
+  tx
+    .select({ by: people.name, at: personChanges.changedAt, before: personChanges.before, after: personChanges.after })
+    .from(personChanges)
+    .innerJoin(people, and(eq(people.collegeId, personChanges.collegeId), eq(people.id, personChanges.changedBy)))
+    .where(and(eq(personChanges.collegeId, collegeId), eq(personChanges.personId, id)))
+    .orderBy(desc(personChanges.changedAt), desc(personChanges.id))
+    .limit(100)

@@ -20,7 +20,7 @@ export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStr
 /** Sends a failure as the envelope, past the answer's own schema. */
 export function send(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  const { code, message, fields } = failure
+  const { code, message, fields, meanwhile } = failure
   // Said here as well: an address that cannot be decoded is refused before any hook ran.
   reply.header('x-request-id', reply.request.id).header('x-content-type-options', 'nosniff')
   return reply
@@ -28,7 +28,9 @@ export function send(reply: FastifyReply, failure: Failure): FastifyReply {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ error: { code, message, ...(fields && { fields: shortened(fields) }), requestId: reply.request.id } })
+    .send({
+      error: { code, message, ...(fields && { fields: shortened(fields) }), ...(meanwhile && { meanwhile }), requestId: reply.request.id },
+    })
 }
 
 /** A person reads a few remarks; a request of a megabyte may be wrong in 60,000 places, and name each of them. */

@@ -3,11 +3,14 @@ import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 export const academicsRoutes: PageRoute[] = [
   {
     path: '/admin/departments',
-    ...lazyPage(['academics', 'college'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage),
+    ...lazyPage(['academics', 'college', 'meanwhile'], async () => (await import('./pages/departments-page.tsx')).DepartmentsPage),
   },
-  { path: '/admin/programs', ...lazyPage(['academics', 'college'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage) },
+  {
+    path: '/admin/programs',
+    ...lazyPage(['academics', 'college', 'meanwhile'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage),
+  },
   {
     path: '/admin/courses',
-    ...lazyPage(['academics', 'college'], async () => (await import('./pages/college-courses-page.tsx')).CollegeCoursesPage),
+    ...lazyPage(['academics', 'college', 'meanwhile'], async () => (await import('./pages/college-courses-page.tsx')).CollegeCoursesPage),
   },
 ]

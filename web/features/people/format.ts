@@ -16,10 +16,3 @@ export const kindOfTab: Record<ContactTab, ContactKind> = { 1: 'all', 2: 'teache
 
 /** A mobile number in the two groups in which people say it. */
 export const formatMobile = (mobile: string) => mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2')
-
-/** What was there and is to be taken away: a form sends no empty text for it, but nothing at all. */
-export const takenAway = <Field extends string>(
-  before: Readonly<Record<Field, string>>,
-  after: Readonly<Record<Field, string>>,
-  fields: readonly Field[],
-) => Object.fromEntries(fields.filter((field) => before[field] && !after[field].trim()).map((field) => [field, null]))

@@ -17,5 +17,5 @@ const contacts = {
 export const peopleRoutes: PageRoute[] = [
   { path: '/learn/contacts', ...contacts },
   { path: '/teacher/contacts', ...contacts },
-  { path: '/admin/teachers', ...lazyPage(['people'], async () => (await import('./pages/faculty-page.tsx')).FacultyPage) },
+  { path: '/admin/teachers', ...lazyPage(['people', 'meanwhile'], async () => (await import('./pages/faculty-page.tsx')).FacultyPage) },
 ]

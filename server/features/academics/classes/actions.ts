@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type By, keepChange, type Was } from '../meanwhile/actions.ts'
+import { lockRow } from '../store.ts'
 import type { ClassToChange, PlaceOfClass } from '../structure/access.ts'
 import { unlessTaken, written } from '../structure/actions.ts'
 import { classes } from '../tables.ts'
@@ -39,20 +41,31 @@ export async function addClass(db: Database, place: PlaceOfClass, added: NewClas
   return written(await unlessTaken(db, (tx) => tx.insert(classes).values(row).returning(), 'academics.class_taken'))
 }
 
-/** Changes a class; what is left out stays. Who was in it, and what was taught, stays on record. */
+/**
+ * Changes a class; what is left out stays. Who was in it, and what was taught, stays on record. `was` is what the change was begun on
+ * (`keepChange`).
+ */
 export async function changeClass(
   db: Database,
+  by: By,
   changed: ClassToChange,
   change: { name?: string | undefined; section?: string | undefined; endsOn?: string | undefined },
+  was?: Was,
 ) {
   if (Object.values(change).every((value) => value === undefined)) return changed
   if (change.endsOn !== undefined) refuseDays({ startsOn: changed.startsOn, endsOn: change.endsOn })
   const its = and(eq(classes.collegeId, changed.collegeId), eq(classes.id, changed.id))
-  return written(await unlessTaken(db, (tx) => tx.update(classes).set(change).where(its).returning(), 'academics.class_taken'))
+  const write = async (tx: Database) => {
+    await keepChange(tx, by, changed, {
+      ...{ code: 'academics.changed_meanwhile', before: await lockRow(tx, classes, changed), change, was },
+    })
+    return tx.update(classes).set(change).where(its).returning()
+  }
+  return written(await unlessTaken(db, write, 'academics.class_taken'))
 }
 
 /** Ends a class with today, unless it is over already or has not begun: then its only day is its first. */
-export async function endClass(db: Database, ended: ClassToChange, today: string) {
+export async function endClass(db: Database, by: By, ended: ClassToChange, today: string) {
   if (ended.endsOn <= today) return ended
-  return changeClass(db, ended, { endsOn: today < ended.startsOn ? ended.startsOn : today })
+  return changeClass(db, by, ended, { endsOn: today < ended.startsOn ? ended.startsOn : today })
 }

@@ -25,15 +25,16 @@ export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof cours
     return { ...(await shown(context, actor, course)), warnings: warningsOf(course) }
   },
   bulkCourses: async ({ body, file, actor }, context) => addCoursesInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),
-  async updateCourse({ body: { courseId, departmentId, ...change }, actor }, context) {
+  async updateCourse({ body: { courseId, departmentId, was, ...change }, actor }, context) {
     const course = await accessCourseToChange(context.db, actor, courseId)
     const department =
       departmentId === undefined ? undefined : await accessDepartmentToMoveTo(context.db, actor, departmentId, course.departmentId)
-    const changed = await changeCourse(context.db, course, change, department)
+    const changed = await changeCourse(context.db, { actor, now: context.clock.now() }, course, change, { department, was })
     return { ...(await shown(context, actor, changed)), warnings: warningsOf(changed) }
   },
   async archiveCourse({ body: { courseId, isArchived }, actor }, context) {
-    await changeCourse(context.db, await accessCourseToChange(context.db, actor, courseId), { isArchived })
+    const course = await accessCourseToChange(context.db, actor, courseId)
+    await changeCourse(context.db, { actor, now: context.clock.now() }, course, { isArchived })
     return shown(context, actor, { id: courseId })
   },
 }

@@ -9,7 +9,7 @@ import type { ClassToChange, LearnerToPlace, RegulationToUse } from '../structur
 import { classes, enrolments, memberships, regulations } from '../tables.ts'
 
 /** One who places a learner waits for another who does, so that a batch never holds somebody who is just leaving its section. */
-async function lockLearners(tx: Database, collegeId: string, ids: string[]): Promise<void> {
+export async function lockLearners(tx: Database, collegeId: string, ids: string[]): Promise<void> {
   await tx
     .select({ id: learners.id })
     .from(learners)
@@ -91,7 +91,13 @@ export async function removeMembers(db: Database, group: ClassToChange, removed:
 }
 
 /** Ends the memberships of learners in classes and in their batches. */
-async function endMemberships(tx: Database, collegeId: string, classIds: string[], learnerIds: string[], from: string): Promise<number> {
+export async function endMemberships(
+  tx: Database,
+  collegeId: string,
+  classIds: string[],
+  learnerIds: string[],
+  from: string,
+): Promise<number> {
   const theirs = tx
     .select({ id: classes.id })
     .from(classes)

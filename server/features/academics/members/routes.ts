@@ -1,10 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { membership } from '#contract/features/academics/membership.ts'
-import { today } from '../../../platform/dates.ts'
+import { dayAfter, today } from '../../../platform/dates.ts'
 import type { Handlers } from '../../../platform/http/binding.ts'
 import { accessClass } from '../access.ts'
 import { dayFrom } from '../rules.ts'
 import { accessClassToChange, accessLearnersToMove, accessLearnersToPlace, accessRegulation } from '../structure/access.ts'
+import { takeBackMoves } from '../taking-back/actions.ts'
 import { presentLearner } from '../teaching/present.ts'
 import { listLearners } from '../teaching/store.ts'
 import { addMembers, enrolFrom, moveFrom, removeMembers } from './actions.ts'
@@ -49,5 +50,13 @@ export const memberRoutes: Pick<Handlers<'academics'>, keyof typeof membership> 
     const from = dayFrom(today(context), body.startsOn, 'startsOn')
     const moved = await accessLearnersToMove(context.db, actor, body.learnerIds, { from, field: 'learnerIds' })
     return { added: await moveFrom(context.db, moved, into, from) }
+  },
+  async takeBackMoves({ body: { classId, learnerIds, day }, actor }, context) {
+    const section = await accessClassToChange(context.db, actor, classId)
+    if (day <= today(context))
+      throw new Failure('academics.past_is_fixed', { fields: { day: 'That day has come. Move them to their former section instead.' } })
+    // With the section that they are to leave: it ends for them on the day before.
+    const staying = await accessLearnersToMove(context.db, actor, learnerIds, { from: dayAfter(day, -1), field: 'learnerIds' })
+    return { takenBack: await takeBackMoves(context.db, section, staying, day) }
   },
 }

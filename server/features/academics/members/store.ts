@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/database/database.ts'
+import { learners, people } from '../../people/tables.ts'
 import type { AuthorizedClass } from '../access.ts'
 import { classes, enrolments, memberships } from '../tables.ts'
 
@@ -9,6 +10,12 @@ const most = 100
 const other = alias(enrolments, 'other')
 
 type Spells = typeof enrolments | typeof memberships
+/** The learners of a group of spells, by roll number. */
+const who = sql<{ id: string; name: string; rollNumber: string }[]>`json_agg(json_build_object(
+  'id', ${learners.id}, 'name', ${people.name}, 'rollNumber', ${learners.rollNumber}) order by ${learners.rollNumber})`
+const learnerOf = (spells: Spells) => and(eq(learners.collegeId, spells.collegeId), eq(learners.id, spells.learnerId))
+const personOf = and(eq(people.collegeId, learners.collegeId), eq(people.id, learners.id))
+
 /** That a spell is of a class and came to hold at all: one that was taken back before its first day ends on the day before that. */
 const holdsIn = (spells: Spells, { collegeId, id }: AuthorizedClass) =>
   and(eq(spells.collegeId, collegeId), eq(spells.classId, id), or(isNull(spells.endsOn), gte(spells.endsOn, spells.startsOn)))
@@ -16,8 +23,10 @@ const holdsIn = (spells: Spells, { collegeId, id }: AuthorizedClass) =>
 /** The learners whose enrolments in a section begin or end then, by day and by the other section, where `next` says which enrolment that is. */
 const ofSection = (db: Database, section: AuthorizedClass, day: SQL<string>, isPlanned: SQL, next: SQL) =>
   db
-    .select({ day, section: classes.name, learners: count() })
+    .select({ day, section: classes.name, learners: count(), who })
     .from(enrolments)
+    .innerJoin(learners, learnerOf(enrolments))
+    .innerJoin(people, personOf)
     .leftJoin(other, and(eq(other.collegeId, enrolments.collegeId), eq(other.learnerId, enrolments.learnerId), next))
     .leftJoin(classes, and(eq(classes.collegeId, other.collegeId), eq(classes.id, other.classId)))
     // Who goes on in the same section, under another regulation, neither comes nor leaves.
@@ -28,8 +37,10 @@ const ofSection = (db: Database, section: AuthorizedClass, day: SQL<string>, isP
 
 const ofGroup = async (db: Database, group: AuthorizedClass, day: SQL<string>, isPlanned: SQL) => {
   const rows = await db
-    .select({ day, learners: count() })
+    .select({ day, learners: count(), who })
     .from(memberships)
+    .innerJoin(learners, learnerOf(memberships))
+    .innerJoin(people, personOf)
     .where(and(holdsIn(memberships, group), isPlanned))
     .groupBy(day)
     .orderBy(asc(day))
@@ -37,7 +48,7 @@ const ofGroup = async (db: Database, group: AuthorizedClass, day: SQL<string>, i
   return rows.map((row) => ({ ...row, section: null }))
 }
 
-/** How many are to come into a class and to leave it after today. */
+/** Who is to come into a class and to leave it after today. */
 export async function findPlanned(db: Database, of: AuthorizedClass, today: string) {
   const spells = of.kind === 'section' ? enrolments : memberships
   const [begins, ends] = [sql<string>`${spells.startsOn}::text`, sql<string>`(${spells.endsOn} + 1)::text`]

@@ -3,7 +3,9 @@ import { type ErrorCode, Failure } from '#contract/errors.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuseLastOfCollege } from '../heading/actions.ts'
+import { type By, keepChange, type Was } from '../meanwhile/actions.ts'
 import { refuseArchived } from '../rules.ts'
+import { lockRow } from '../store.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
 import type {
   CourseToChange,
@@ -18,7 +20,7 @@ import type {
 const inWords: Readonly<Record<string, readonly [field: string, says: string]>> = {
   departments_code: ['code', 'Another department has this code.'],
   programs_code: ['code', 'This code is taken already.'],
-  regulations_code: ['code', 'This university already has a regulation with this code.'],
+  regulations_code: ['code', 'This university already has one with this code.'],
   courses_code: ['code', 'Another course has this code.'],
   classes_section: ['section', 'There is such a section already.'],
 }
@@ -29,6 +31,8 @@ export const unlessTaken = <T>(db: Database, write: (tx: Database) => Promise<T>
     const words = inWords[violatedConstraint(error) ?? '']
     return Promise.reject(words ? new Failure(code, { fields: { [words[0]]: words[1] } }) : error)
   })
+
+const crossed = 'academics.changed_meanwhile'
 
 /** The row that a write answered; the database answers one for each that it wrote. */
 export function written<Row>(rows: Row[]): Row {
@@ -49,18 +53,20 @@ export async function addDepartment(db: Database, college: OwnCollege, added: { 
   )
 }
 
-/** Changes a department, archives it or takes it back; what is left out stays. */
+/** Changes a department, archives it or takes it back; what is left out stays. `was` is what the change was begun on (`keepChange`), here and below. */
 export async function changeDepartment(
   db: Database,
+  by: By,
   department: DepartmentToChange,
   change: { code?: string | undefined; name?: string | undefined; isArchived?: boolean },
-  head?: FacultyToMap | null,
+  { head, was }: { head?: FacultyToMap | null; was?: Was } = {},
 ) {
   const set = { ...change, ...(head !== undefined && { headId: head?.id ?? null }) }
   if (Object.values(set).every((value) => value === undefined)) return department
   const its = and(eq(departments.collegeId, department.collegeId), eq(departments.id, department.id))
   return written(
     await unlessTaken(db, async (tx) => {
+      await keepChange(tx, by, department, { code: crossed, before: await lockRow(tx, departments, department), change: set, was })
       if (head) await refuseLastOfCollege(tx, head, { headId: 'Make another person an administrator of the whole college first.' })
       return tx.update(departments).set(set).where(its).returning()
     }),
@@ -77,15 +83,21 @@ export async function addProgram(db: Database, department: DepartmentToChange, a
 /** Changes a program, archives it or takes it back; what is left out stays. */
 export async function changeProgram(
   db: Database,
+  by: By,
   program: ProgramToChange,
   change: { code?: string | undefined; name?: string | undefined; isArchived?: boolean },
-  department?: DepartmentToChange,
+  { department, was }: { department?: DepartmentToChange | undefined; was?: Was } = {},
 ) {
   if (department?.id !== program.departmentId) refuseArchived(department)
   const set = { ...change, ...(department && { departmentId: department.id }) }
   if (Object.values(set).every((value) => value === undefined)) return program
   const its = and(eq(programs.collegeId, program.collegeId), eq(programs.id, program.id))
-  return written(await unlessTaken(db, (tx) => tx.update(programs).set(set).where(its).returning()))
+  return written(
+    await unlessTaken(db, async (tx) => {
+      await keepChange(tx, by, program, { code: crossed, before: await lockRow(tx, programs, program), change: set, was })
+      return tx.update(programs).set(set).where(its).returning()
+    }),
+  )
 }
 
 /** Adds a regulation. */
@@ -105,15 +117,18 @@ export async function addRegulation(
 }
 
 /** Says on how many days a regulation wants a semester taught; nothing for no number. */
-export async function changeRegulation(db: Database, regulation: RegulationToUse, instructionalDays: number | undefined) {
+export async function changeRegulation(
+  db: Database,
+  by: By,
+  regulation: RegulationToUse,
+  { instructionalDays, was }: { instructionalDays?: number | undefined; was?: Was },
+) {
+  const set = { instructionalDays: instructionalDays ?? null }
   const its = and(eq(regulations.collegeId, regulation.collegeId), eq(regulations.id, regulation.id))
-  return written(
-    await db
-      .update(regulations)
-      .set({ instructionalDays: instructionalDays ?? null })
-      .where(its)
-      .returning(),
-  )
+  return db.transaction(async (tx) => {
+    await keepChange(tx, by, regulation, { code: crossed, before: await lockRow(tx, regulations, regulation), change: set, was })
+    return written(await tx.update(regulations).set(set).where(its).returning())
+  })
 }
 
 interface SemesterToArrange {
@@ -187,13 +202,26 @@ export async function addCourse(db: Database, department: DepartmentToChange, { 
 /** Changes a course, archives it or takes it back; what is left out stays. */
 export async function changeCourse(
   db: Database,
+  by: By,
   course: CourseToChange,
   { course_name: courseName, ...change }: CourseChange,
-  department?: DepartmentToChange,
+  { department, was }: { department?: DepartmentToChange | undefined; was?: Was } = {},
 ) {
   if (department?.id !== course.departmentId) refuseArchived(department)
   const set = { ...change, courseName, ...(department && { departmentId: department.id }) }
   if (Object.values(set).every((value) => value === undefined)) return course
   const its = and(eq(courses.collegeId, course.collegeId), eq(courses.id, course.id))
-  return written(await unlessTaken(db, (tx) => tx.update(courses).set(set).where(its).returning()))
+  return written(
+    await unlessTaken(db, async (tx) => {
+      const before = await lockRow(tx, courses, course)
+      await keepChange(tx, by, course, {
+        code: crossed,
+        before: { ...before, course_name: before.courseName },
+        // Credits stand with their tenths.
+        change: { ...set, courseName: undefined, course_name: courseName, credits: set.credits && Number(set.credits).toFixed(1) },
+        was,
+      })
+      return tx.update(courses).set(set).where(its).returning()
+    }),
+  )
 }

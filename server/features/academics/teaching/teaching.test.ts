@@ -157,11 +157,15 @@ describe('regulations hang on the enrolment (STR-1)', () => {
     expect((await rolls(classId)).map(([name]) => name)).toEqual(['Readmitted', 'Learner A', 'Detained'])
     const planned = (id: string) => administrator(academics.fetchPlanned, { query: { classId: id } })
     const [day, section] = ['2026-12-01', 'II-I Section A']
-    expect(await planned(classId)).toEqual({ comes: [], leaves: [{ day, section: 'II-II Section A', learners: 2 }] })
+    const who = [
+      { id: readmitted, name: 'Readmitted', rollNumber: expect.any(String) },
+      { id: learnerId, name: 'Learner A', rollNumber: expect.any(String) },
+    ]
+    expect(await planned(classId)).toEqual({ comes: [], leaves: [{ day, section: 'II-II Section A', learners: 2, who }] })
     expect((await planned(next.id)).leaves).toEqual([])
     expect((await planned(next.id)).comes.toSorted((a, b) => a.learners - b.learners)).toEqual([
-      { day, section: null, learners: 1 },
-      { day, section, learners: 2 },
+      { day, section: null, learners: 1, who: [{ id: unplaced, name: 'Unplaced', rollNumber: expect.any(String) }] },
+      { day, section, learners: 2, who },
     ])
     const { data: then } = await administrator(academics.fetchMembers, { query: { classId, on: day } })
     expect(then.map(({ name }) => name)).toEqual(['Detained'])

@@ -24,21 +24,6 @@ export function taughtBy(course: Course, programs: readonly Program[], departmen
   return { mine, isMine }
 }
 
-/**
- * Of what a form read, what was changed in it: whoever saves one field leaves the others to whoever changes them meanwhile. What was
- * emptied is not among what was read, and is told by name.
- */
-export function changedOf<Body extends object>(
-  read: Body,
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-) {
-  const isChanged = (name: string) => after[name] !== before[name]
-  // as: some of the entries of what was read are a part of it.
-  const changed = Object.fromEntries(Object.entries(read).filter(([name]) => isChanged(name))) as Partial<Body>
-  return { changed, isEmptied: (name: keyof Body & string) => isChanged(name) && after[name]?.trim() === '' }
-}
-
 /** A calendar day of the contract, `2026-11-21`, as `21 Nov 2026`. */
 export const dayText = (day: string) => formatDate(`${day}T12:00:00Z`)
 

@@ -18,3 +18,4 @@ export const useAddMembers = () => useWrite(membership.addMembers, { makesStale:
 export const useMoveLearners = () => useWrite(membership.moveLearners, { makesStale: shown })
 export const useRemoveMembers = () => useWrite(membership.removeMembers, { makesStale: shown })
 export const useEnrolLearner = () => useWrite(membership.enrolLearner, { makesStale: shown })
+export const useTakeBackMoves = () => useWrite(membership.takeBackMoves, { makesStale: shown })

@@ -46,8 +46,8 @@ export function DepartmentsPage() {
         failed={t('departments.failed')}
         empty={<EmptyFace icon={IconBuilding} title={t('departments.emptyTitle')} text={t('departments.emptyText')} />}
         columns={[
-          { header: t('field.name'), isRowHeader: true, cell: ({ name }) => <NamedRow name={name} below={[]} /> },
-          { header: t('field.code'), cell: ({ code }) => code, isShort: true },
+          { header: t('field.name'), isRowHeader: true, cell: ({ name, code }) => <NamedRow name={name} below={[code]} /> },
+          { header: t('field.code'), cell: ({ code }) => code, isShort: true, isWideOnly: true },
           {
             header: t('field.actions'),
             isAtEnd: true,

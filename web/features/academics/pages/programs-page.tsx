@@ -40,7 +40,7 @@ export function ProgramsPage() {
         actions={
           <>
             <Button variant="default" onClick={() => setOverview('regulations')}>
-              {t('regulations.title')}
+              {words.regulations}
             </Button>
             {mayAdd && (
               <Button icon={<IconPlus size={18} stroke={1.6} aria-hidden />} disabled={!departments.data} onClick={() => setOpened('new')}>

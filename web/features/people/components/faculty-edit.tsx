@@ -1,12 +1,12 @@
 import { facultyTypes } from '#contract/features/identity.ts'
 import { facultyFields } from '#contract/features/people.ts'
-import { useDraftForm } from '../../../lib/draft-form.ts'
+import { useRecordForm } from '../../../lib/record-form.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type FacultyDetails, takenAway } from '../format.ts'
+import type { FacultyDetails } from '../format.ts'
 import { useChangeFaculty } from '../queries.ts'
 
 interface FacultyEditProps {
@@ -28,28 +28,38 @@ export function FacultyEdit({ member, onSaved, onCancel }: FacultyEditProps) {
     mobile: member.mobile ?? '',
     designation: member.designation ?? '',
   }
-  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(record, { draft: `faculty.${member.id}`, standing: before })
+  const types = facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))
+  const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(record, {
+    draft: `faculty.${member.id}`,
+    standing: before,
+    shown: (_field, value) => types.find((type) => type.value === value)?.label ?? value,
+  })
   const saved = ({ name }: { name: string }) => {
     empty()
     onSaved(name)
   }
   // The last administrator would shut the office behind them.
   const isOneself = useUser().id === member.id
-  const send = onSubmit((read) =>
-    mutate(
-      { body: { id: member.id, ...read, ...takenAway(before, form.values, ['mobile', 'designation']) } },
-      { onSuccess: saved, onError: refuse },
-    ),
+  const send = onSubmit((_read, { changed, was }) =>
+    mutate({ body: { id: member.id, ...changed, was } }, { onSuccess: saved, onError: refuse }),
   )
   return (
-    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
+    <DialogForm
+      action={t('edit.save')}
+      isBusy={isPending}
+      failure={error}
+      onDiscard={onDiscard}
+      crossed={crossed}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
       <TextField label={t('field.name')} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <TextField label={t('field.email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <SelectField
         label={t('field.role')}
         description={member.can.changeRole ? isOneself && t('faculty.ownRole') : t('faculty.roleOfCollege')}
         disabled={isOneself || !member.can.changeRole}
-        data={facultyTypes.map((type) => ({ value: type, label: t(`facultyType.${type}`) }))}
+        data={types}
         {...form.getInputProps('facultyType')}
       />
       <TextField

@@ -58,8 +58,8 @@ test('what is emptied is taken away, and what never was is not sent', async () =
   type('Parent or guardian', ' ')
   save()
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Kiran Teja'))
-  const { id, name, rollNumber, email } = learner
-  expect(sent()).toEqual([{ id, name, rollNumber, email, mobile: null, guardianName: null }])
+  const { id, mobile, guardianName } = learner
+  expect(sent()).toEqual([{ id, mobile: null, guardianName: null, was: { mobile, guardianName } }])
 })
 
 test('a name is not taken away, and what the server refuses stands beside its field', async () => {

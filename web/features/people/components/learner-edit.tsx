@@ -1,11 +1,11 @@
 import { learnerFields, learnerProof } from '#contract/features/people.ts'
-import { useDraftForm } from '../../../lib/draft-form.ts'
+import { useRecordForm } from '../../../lib/record-form.ts'
 import { useUser } from '../../../lib/store.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type LearnerDetails, takenAway } from '../format.ts'
+import type { LearnerDetails } from '../format.ts'
 import { useChangeLearner } from '../queries.ts'
 import classes from './learner-edit.module.css'
 import { LearnerWays } from './learner-ways.tsx'
@@ -33,21 +33,26 @@ export function LearnerEdit({ learner, onSaved, onCancel }: LearnerEditProps) {
     guardianMobile: learner.guardianMobile ?? '',
     mobileProof: '',
   }
-  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(record, { draft: `learner.${learner.id}`, standing: before })
+  const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(record, { draft: `learner.${learner.id}`, standing: before })
   const saved = ({ name }: { name: string }) => {
     empty()
     onSaved(name)
   }
-  const send = onSubmit((read) =>
-    mutate(
-      { body: { id: learner.id, ...read, ...takenAway(before, form.values, ['mobile', 'email', 'guardianName', 'guardianMobile']) } },
-      { onSuccess: saved, onError: refuse },
-    ),
+  const send = onSubmit((_read, { changed: { mobileProof, ...changed }, was: { mobileProof: _none, ...was } }) =>
+    mutate({ body: { id: learner.id, ...changed, ...(mobileProof && { mobileProof }), was } }, { onSuccess: saved, onError: refuse }),
   )
   const isOtherMobile = before.mobile !== '' && form.values.mobile.replace(/[\s-]/g, '') !== before.mobile
   const { program, class: studied, regulation } = learner
   return (
-    <DialogForm action={t('edit.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
+    <DialogForm
+      action={t('edit.save')}
+      isBusy={isPending}
+      failure={error}
+      onDiscard={onDiscard}
+      crossed={crossed}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
       <p className={classes.where}>
         {program && studied && regulation
           ? t('students.where', { program: program.name, class: studied.name, regulation })

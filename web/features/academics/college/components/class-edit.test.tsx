@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
@@ -41,6 +41,7 @@ const answer = (status: number, body: unknown) => Promise.resolve(new Response(J
 
 beforeEach(() => {
   fetchMock.mockReset()
+  sessionStorage.clear()
   vi.stubGlobal('fetch', fetchMock)
   useStore.getState().signIn(cast.administrator)
 })
@@ -51,7 +52,59 @@ test('what was changed of a class is sent alone, so that what others change mean
   type('Last day', '2027-01-15')
   save()
   await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
-  expect(sent()).toEqual([{ classId: section.id, endsOn: '2027-01-15' }])
+  expect(sent()).toEqual([{ classId: section.id, endsOn: '2027-01-15', was: { endsOn: '2026-12-31' } }])
+})
+
+describe('what somebody else saved meanwhile', () => {
+  const theirs = { now: 'II-I B', by: 'Asha Rao', at: '2026-11-21T04:30:00.000Z' }
+  const crossed = { code: 'academics.changed_meanwhile', message: 'Changed.', meanwhile: { name: theirs } }
+  const meet = async () => {
+    fetchMock.mockImplementation((_input, init) =>
+      String(init?.body).includes('"was":{"name":"II-I Section B"') ? answer(409, { error: crossed }) : answer(200, { data: section }),
+    )
+    const onBack = show()
+    type('Name', 'Section B of CSE')
+    type('Last day', '2027-01-15')
+    save()
+    expect(await screen.findByText('Asha Rao changed this to “II-I B” on 21 Nov 2026, 10:00.')).toBeTruthy()
+    expect(field('Name').value).toBe('Section B of CSE')
+    return onBack
+  }
+  const last = () => sent().at(-1)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+  test('is told beside its field with who saved it, and written over once that was seen', async () => {
+    const onBack = await meet()
+    expect(screen.getByRole('alert').textContent).toContain('What you typed is kept')
+    press('Save mine over it')
+    await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+    expect(last()).toEqual({
+      ...{ classId: section.id, name: 'Section B of CSE', endsOn: '2027-01-15' },
+      was: { name: 'II-I B', endsOn: '2026-12-31' },
+    })
+  })
+
+  test('can be left as it is, while the rest is saved', async () => {
+    const onBack = await meet()
+    press('Take theirs')
+    expect([field('Name').value, field('Name').getAttribute('aria-invalid')]).toEqual(['II-I B', null])
+    save()
+    await waitFor(() => expect(onBack).toHaveBeenCalledOnce())
+    expect(last()).toEqual({ classId: section.id, endsOn: '2027-01-15', was: { endsOn: '2026-12-31' } })
+  })
+
+  test('is what the form goes on from when it is left and opened again', async () => {
+    await meet()
+    cleanup()
+    render(
+      <MantineProvider>
+        <QueryClientProvider client={queryClient}>
+          <ClassEdit of={{ ...section, name: theirs.now }} onBack={vi.fn()} onClose={vi.fn()} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    expect(field('Name').value).toBe('Section B of CSE')
+  })
 })
 
 test('a letter that another section has is told beside its field, and what was typed stays', async () => {

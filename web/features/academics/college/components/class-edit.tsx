@@ -1,7 +1,7 @@
 import { classFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { type CountedClass, changedOf } from '../format.ts'
+import type { CountedClass } from '../format.ts'
 import { useChangeClass } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -27,7 +27,7 @@ export function ClassEdit({ of, onBack, onClose }: { of: CountedClass; onBack: (
         isBusy={change.isPending}
         failure={change.error}
         draft={`class.${of.id}`}
-        onSend={(body, told, typed) => change.mutate({ body: { classId: of.id, ...changedOf(body, initial, typed).changed } }, told)}
+        onSend={(_body, told, { changed: its, was }) => change.mutate({ body: { classId: of.id, ...its, was } }, told)}
         onSaved={onBack}
         onCancel={onBack}
       />

@@ -45,14 +45,14 @@ test('what is changed of a course is sent alone, so that what others change mean
   show(course)
   type('Short name', 'DSA')
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, shortName: 'DSA' }]))
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, shortName: 'DSA', was: { shortName: 'DS' } }]))
 })
 
 test('credits that are emptied are taken away', async () => {
   show(course)
   type('Credits', '')
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, credits: null }]))
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, credits: null, was: { credits: '3.0' } }]))
 })
 
 test('what was typed over a course is there after a reload, to be discarded, and forgotten once it is sent', async () => {
@@ -69,7 +69,8 @@ test('what was typed over a course is there after a reload, to be discarded, and
   show({ ...course, code: 'CS302PC' })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   // What somebody else changed meanwhile is not sent back.
-  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, course_name: 'Data Structures and Algorithms' }]))
+  const [course_name, was] = ['Data Structures and Algorithms', { course_name: 'Data Structures' }]
+  await waitFor(() => expect(sent()).toEqual([{ courseId: course.id, course_name, was }]))
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 

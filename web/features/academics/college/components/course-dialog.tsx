@@ -4,7 +4,6 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { useCountsCredits } from '../../components/use-counts-credits.ts'
 import { type Course, type Department, homesFor } from '../../format.ts'
-import { changedOf } from '../format.ts'
 import { useAddCourse, useChangeCourse } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -73,7 +72,7 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
         isBusy={isPending}
         failure={error}
         draft={course ? `course.${course.id}` : 'course'}
-        onSend={(body, { onSuccess, onError }, typed) => {
+        onSend={(body, { onSuccess, onError }, { changed, was }) => {
           const told = {
             onError,
             onSuccess: (saved: Parameters<typeof warn>[0]) => {
@@ -81,10 +80,8 @@ export function CourseDialog({ course, departments, onClose }: CourseDialogProps
               onSuccess()
             },
           }
-          if (course) {
-            const { changed, isEmptied } = changedOf(body, initial, typed)
-            change.mutate({ body: { courseId: course.id, ...changed, ...(isEmptied('credits') && { credits: null }) } }, told)
-          } else add.mutate({ body }, told)
+          if (course) change.mutate({ body: { courseId: course.id, ...changed, was } }, told)
+          else add.mutate({ body }, told)
         }}
         onSaved={onClose}
         onCancel={onClose}

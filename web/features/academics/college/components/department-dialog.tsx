@@ -3,7 +3,6 @@ import { departmentChange, departmentFields } from '#contract/features/academics
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import type { Department } from '../../format.ts'
-import { changedOf } from '../format.ts'
 import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -39,6 +38,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Its name and code are asked for, because a form that is sent without them would leave them as they were. */
+const changed = departmentFields.extend({ headId: departmentChange.shape.headId })
+
 function EditForm({ department, onClose }: { department: Department; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useChangeDepartment()
@@ -53,7 +55,7 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
   }
   return (
     <RecordForm
-      schema={departmentChange}
+      schema={changed}
       initial={initial}
       fields={[
         { name: 'name', label: t('field.name') },
@@ -64,10 +66,7 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
       isBusy={isPending}
       failure={error}
       draft={`department.${department.id}`}
-      onSend={(body, told, typed) => {
-        const { changed, isEmptied } = changedOf(body, initial, typed)
-        mutate({ body: { departmentId: department.id, ...changed, ...(isEmptied('headId') && { headId: null }) } }, told)
-      }}
+      onSend={(_body, told, { changed: its, was }) => mutate({ body: { departmentId: department.id, ...its, was } }, told)}
       onSaved={onClose}
       onCancel={onClose}
     />

@@ -3,7 +3,6 @@ import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { type Department, homesFor, type Program } from '../../format.ts'
-import { changedOf } from '../format.ts'
 import { useAddProgram, useChangeProgram } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -39,10 +38,8 @@ export function ProgramDialog({ program, departments, onClose }: ProgramDialogPr
         isBusy={isPending}
         failure={error}
         draft={program ? `program.${program.id}` : 'program'}
-        onSend={(body, told, typed) =>
-          program
-            ? change.mutate({ body: { programId: program.id, ...changedOf(body, initial, typed).changed } }, told)
-            : add.mutate({ body }, told)
+        onSend={(body, told, { changed, was }) =>
+          program ? change.mutate({ body: { programId: program.id, ...changed, was } }, told) : add.mutate({ body }, told)
         }
         onSaved={onClose}
         onCancel={onClose}

@@ -21,11 +21,19 @@ interface ProgramStructureProps {
 /** The semesters of a program under one regulation at a time, and the one of them that is being changed. */
 export function ProgramStructure({ programId, structure, regulations, canChange }: ProgramStructureProps) {
   const { t } = useTranslation(['college', 'academics'])
-  const { semester } = useVocabulary().inSentence
+  const words = useVocabulary()
+  const { semester, regulation, regulations: several } = words.inSentence
   const [regulationId, setRegulationId] = useState(structure[0]?.regulationId ?? regulations[0]?.id)
   /** A semester by its name; a new one by none. */
   const [edited, setEdited] = useState<{ semester: string }>()
-  if (!regulationId) return <EmptyFace icon={IconListDetails} title={t('regulations.emptyTitle')} text={t('structure.noRegulation')} />
+  if (!regulationId)
+    return (
+      <EmptyFace
+        icon={IconListDetails}
+        title={t('regulations.emptyTitle', { regulations: several })}
+        text={t('structure.noRegulation', { regulation, Regulations: words.regulations })}
+      />
+    )
   const courses = structure.find((each) => each.regulationId === regulationId)?.courses ?? []
   const semesters = [...bySemester(courses)]
   if (edited) {
@@ -42,13 +50,17 @@ export function ProgramStructure({ programId, structure, regulations, canChange 
   return (
     <>
       <SelectField
-        label={t('academics:field.regulation')}
+        label={words.regulation}
         value={regulationId}
         data={regulations.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` }))}
         onChange={({ currentTarget }) => setRegulationId(currentTarget.value)}
       />
       {semesters.length === 0 && (
-        <EmptyFace icon={IconListDetails} title={t('structure.emptyTitle')} text={canChange && t('structure.emptyText', { semester })} />
+        <EmptyFace
+          icon={IconListDetails}
+          title={t('structure.emptyTitle', { regulation })}
+          text={canChange && t('structure.emptyText', { semester })}
+        />
       )}
       {semesters.map(([semester, its]) => (
         <SemesterCourses key={semester} semester={semester} courses={its} {...(canChange && { onEdit: () => setEdited({ semester }) })} />

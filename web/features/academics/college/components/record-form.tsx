@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
-import { useDraftForm } from '../../../../lib/draft-form.ts'
+import { type Change, useRecordForm } from '../../../../lib/record-form.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -20,19 +20,15 @@ export interface RecordField {
 
 interface RecordFormProps<S extends z.ZodObject> {
   schema: S
-  initial: Parameters<typeof useDraftForm<S>>[1]['standing']
+  initial: Parameters<typeof useRecordForm<S>>[1]['standing']
   fields: readonly RecordField[]
   action: string
   isBusy: boolean
   failure: Failure | null
   /** What is written stays under this name in this tab until it is saved or discarded, also when the form is left. */
   draft?: string
-  /** Sends what was read; tells whether it was taken, and hands back what was refused, to be put beside its field. `written` is what stands in the fields. */
-  onSend: (
-    body: z.output<S>,
-    told: { onSuccess: () => void; onError: (failure: Failure) => void },
-    written: Readonly<Record<string, string>>,
-  ) => void
+  /** Sends what was read; tells whether it was taken, and hands back what was refused, to be put beside its field. `change` is what of a record that is to be another. */
+  onSend: (body: z.output<S>, told: { onSuccess: () => void; onError: (failure: Failure) => void }, change: Change<S>) => void
   /** After it was taken. */
   onSaved?: () => void
   onCancel: () => void
@@ -53,11 +49,12 @@ export function RecordForm<S extends z.ZodObject>({
 }: RecordFormProps<S>) {
   const { t } = useTranslation(['college', 'academics'])
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
-  const { form, onSubmit, refuse, empty, onDiscard } = useDraftForm(schema, {
+  const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(schema, {
     draft,
     standing: initial,
     // as: the names come from the fields, which a test of types cannot tie to the schema's.
     missing: missing as Partial<typeof initial>,
+    shown: (field, value) => fields.find(({ name }) => name === field)?.options?.find((option) => option.value === value)?.label ?? value,
   })
   const taken = () => {
     empty()
@@ -69,7 +66,8 @@ export function RecordForm<S extends z.ZodObject>({
       isBusy={isBusy}
       failure={failure && toldText(failure, Object.keys(initial))}
       onDiscard={onDiscard}
-      onSubmit={onSubmit((body) => onSend(body, { onSuccess: taken, onError: refuse }, form.values))}
+      crossed={crossed}
+      onSubmit={onSubmit((body, change) => onSend(body, { onSuccess: taken, onError: refuse }, change))}
       onCancel={onCancel}
     >
       {fields.map(({ name, label, help, options, none, type }, index) =>

@@ -21,16 +21,17 @@ const blank = { code: '', university: '', effectiveFromBatch: '', instructionalD
 /** The regulations of the college, the newest first, and a new one. */
 export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
   const { t } = useTranslation(['college', 'academics'])
-  const { semester } = useVocabulary().inSentence
+  const { regulations: title, inSentence } = useVocabulary()
+  const { semester } = inSentence
   const regulations = useQuery(collegeQueries.regulations())
   const add = useAddRegulation()
   const change = useChangeRegulation()
   const [edited, edit] = useState<Regulation>()
   const rows = regulations.data?.data
   return (
-    <FormDialog title={t('regulations.title')} onClose={onClose}>
+    <FormDialog title={title} onClose={onClose}>
       {rows && rows.length > 0 ? (
-        <RowList isFlush label={t('regulations.title')}>
+        <RowList isFlush label={title}>
           {rows.map((row) => (
             <ListRow
               key={row.id}
@@ -55,13 +56,13 @@ export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; 
       ) : rows ? (
         <EmptyFace
           icon={IconGavel}
-          title={t('regulations.emptyTitle')}
-          text={t(canChange ? 'regulations.emptyText' : 'regulations.emptyHead')}
+          title={t('regulations.emptyTitle', inSentence)}
+          text={t(canChange ? 'regulations.emptyText' : 'regulations.emptyHead', inSentence)}
         />
       ) : regulations.error ? (
         <ErrorFace
           failure={regulations.error}
-          title={t('academics:regulations.failed')}
+          title={t('academics:regulations.failed', inSentence)}
           onRetry={() => regulations.refetch()}
           isRetrying={regulations.isFetching}
         />
@@ -80,14 +81,17 @@ export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; 
             isBusy={change.isPending}
             failure={change.error}
             draft={`regulation.${edited.id}`}
-            onSend={(body, told) => change.mutate({ body: { regulationId: edited.id, ...body } }, told)}
+            onSend={(body, told, { was }) =>
+              // Without a number it is sent without one: what nobody changed would be taken for that.
+              Object.keys(was).length > 0 ? change.mutate({ body: { regulationId: edited.id, ...body, was } }, told) : told.onSuccess()
+            }
             onSaved={() => edit(undefined)}
             onCancel={() => edit(undefined)}
           />
         </SubForm>
       )}
       {rows && canChange && !edited && (
-        <SubForm title={t('regulations.new')}>
+        <SubForm title={t('regulations.new', inSentence)}>
           <RecordForm
             schema={regulationFields}
             initial={blank}
@@ -97,7 +101,7 @@ export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; 
               { name: 'effectiveFromBatch', label: t('regulations.batch'), help: t('regulations.batchHelp') },
               { name: 'instructionalDays', label: t('regulations.instructionalDays', { semester }), help: t('regulations.daysHelp') },
             ]}
-            action={t('regulations.add')}
+            action={t('regulations.add', inSentence)}
             isBusy={add.isPending}
             failure={add.error}
             draft="regulation"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -34,6 +35,7 @@ const most = 200
  */
 export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
   const { t } = useTranslation(['academics', 'college', 'ui'])
+  const { inSentence } = useVocabulary()
   const isMove = to.kind === 'section'
   const adding = useAddMembers()
   const moving = useMoveLearners()
@@ -68,7 +70,7 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
   const refused = add.error && toldText(add.error, ['startsOn'])
   return (
     <div className={classes.form}>
-      {isMove && <p className={classes.from}>{t('college:members.moveText')}</p>}
+      {isMove && <p className={classes.from}>{t('college:members.moveText', inSentence)}</p>}
       {parent ? (
         <p className={classes.from}>{t('college:members.onlyFrom', { class: parent.name })}</p>
       ) : (

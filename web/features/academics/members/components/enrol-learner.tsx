@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { ListRow } from '../../../../ui/list-row.tsx'
@@ -21,6 +22,7 @@ const fields = z.object({ regulationId: z.uuid().optional(), startsOn: z.iso.dat
 /** Finds a learner, wherever they are now, and moves them to this section from a day on, under a regulation of their own if need be. */
 export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel: () => void }) {
   const { t } = useTranslation(['academics', 'college', 'ui'])
+  const { regulation, inSentence } = useVocabulary()
   const regulations = useQuery(collegeQueries.regulations())
   const enrol = useEnrolLearner()
   const [learner, setLearner] = useState<Contact>()
@@ -35,7 +37,7 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
     return (
       <ErrorFace
         failure={regulations.error}
-        title={t('regulations.failed')}
+        title={t('regulations.failed', inSentence)}
         onRetry={() => regulations.refetch()}
         isRetrying={regulations.isFetching}
       />
@@ -62,7 +64,7 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
           fields={[
             {
               name: 'regulationId',
-              label: t('field.regulation'),
+              label: regulation,
               help: t('college:members.regulationHelp'),
               none: t('college:members.sameRegulation'),
               options: regulations.data.data.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` })),

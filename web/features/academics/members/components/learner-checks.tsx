@@ -31,6 +31,16 @@ export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: L
   const already = new Set(group.data.data.map(({ id }) => id))
   const offered = section.data.data.filter(({ id }) => !already.has(id))
   if (offered.length === 0) return <p className={classes.none}>{t('college:members.nobodyLeft')}</p>
+  return <CheckedLearners {...{ label, offered, chosen, onChange }} />
+}
+
+interface CheckedLearnersProps extends Pick<LearnerChecksProps, 'label' | 'chosen' | 'onChange'> {
+  offered: readonly { id: string; name: string; rollNumber: string }[]
+}
+
+/** Learners to be chosen, one by one or all at once. */
+export function CheckedLearners({ label, offered, chosen, onChange }: CheckedLearnersProps) {
+  const { t } = useTranslation('college')
   const here = offered.filter(({ id }) => chosen.has(id)).length
   const change = (rows: typeof offered, isChosen: boolean) => {
     const after = new Map(chosen)
@@ -45,7 +55,7 @@ export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: L
         classNames={checkClasses}
         size="md"
         radius="xs"
-        label={t('college:members.all', { count: offered.length })}
+        label={t('members.all', { count: offered.length })}
         checked={here === offered.length}
         indeterminate={here > 0 && here < offered.length}
         onChange={({ currentTarget }) => change(offered, currentTarget.checked)}

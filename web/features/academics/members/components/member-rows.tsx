@@ -28,7 +28,7 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void
   return (
     <>
       {on === undefined ? (
-        <PlannedChanges classId={of.id} onOpen={setOn} />
+        <PlannedChanges of={of} canTakeBack={isSection && onAdd !== undefined} onOpen={setOn} />
       ) : (
         <div className={classes.then}>
           <p>{t('college:members.then', { day: dayText(on) })}</p>

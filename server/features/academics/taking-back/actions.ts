@@ -1,0 +1,83 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { Failure } from '#contract/errors.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { endMemberships, lockLearners } from '../members/actions.ts'
+import type { ClassToChange, LearnerToPlace } from '../structure/access.ts'
+import { classes, enrolments, memberships } from '../tables.ts'
+
+/** What was to begin on a day, and what was to end for it on the day before. */
+const begun = alias(enrolments, 'begun')
+const ended = alias(enrolments, 'ended')
+const endedFor: SQL | undefined = and(
+  eq(ended.collegeId, begun.collegeId),
+  eq(ended.learnerId, begun.learnerId),
+  sql`${ended.endsOn} = ${begun.startsOn} - 1`,
+)
+
+/**
+ * Takes back that learners come into a section or leave it on a day that has not come. What was to begin then goes, with the batches of that
+ * section; what was to end for it goes on for as long as that would have lasted, with the batches that it had until then. Answers how many
+ * moves were taken back.
+ */
+export async function takeBackMoves(db: Database, section: ClassToChange, staying: LearnerToPlace[], day: string): Promise<number> {
+  if (section.kind !== 'section') throw new Failure('academics.not_a_section')
+  const { collegeId } = section
+  const learnerIds = staying.map(({ id }) => id)
+  return db.transaction(async (tx) => {
+    await lockLearners(tx, collegeId, learnerIds)
+    const moves = await tx
+      .select({ id: begun.id, learnerId: begun.learnerId, into: begun.classId })
+      .from(begun)
+      .leftJoin(ended, endedFor)
+      .where(
+        and(
+          eq(begun.collegeId, collegeId),
+          inArray(begun.learnerId, learnerIds),
+          eq(begun.startsOn, day),
+          or(eq(begun.classId, section.id), eq(ended.classId, section.id)),
+        ),
+      )
+      .limit(learnerIds.length)
+    if (moves.length === 0) return 0
+    const [ids, whose] = [moves.map(({ id }) => id), moves.map(({ learnerId }) => learnerId)]
+    const into = [...new Set(moves.map((move) => move.into))]
+    // Before those of the former section come back, which may be one that others were to come into.
+    await endMemberships(tx, collegeId, into, whose, day)
+    await goOn(tx, collegeId, ids)
+    await tx.delete(enrolments).where(and(eq(enrolments.collegeId, collegeId), inArray(enrolments.id, ids)))
+    return moves.length
+  })
+}
+
+/** Lets what was to end for these enrolments go on until they would have ended: the batches of the section first, then the section itself. */
+async function goOn(tx: Database, collegeId: string, ids: string[]): Promise<void> {
+  const its = and(eq(begun.collegeId, collegeId), inArray(begun.id, ids))
+  await tx
+    .update(memberships)
+    .set({ endsOn: sql`${begun.endsOn}` })
+    .from(begun)
+    .innerJoin(ended, endedFor)
+    .innerJoin(classes, and(eq(classes.collegeId, ended.collegeId), eq(classes.parentId, ended.classId)))
+    .where(
+      and(
+        its,
+        eq(memberships.collegeId, begun.collegeId),
+        eq(memberships.learnerId, begun.learnerId),
+        eq(memberships.classId, classes.id),
+        sql`${memberships.endsOn} = ${begun.startsOn} - 1`,
+      ),
+    )
+  await tx
+    .update(enrolments)
+    .set({ endsOn: sql`${begun.endsOn}` })
+    .from(begun)
+    .where(
+      and(
+        its,
+        eq(enrolments.collegeId, begun.collegeId),
+        eq(enrolments.learnerId, begun.learnerId),
+        sql`${enrolments.endsOn} = ${begun.startsOn} - 1`,
+      ),
+    )
+}

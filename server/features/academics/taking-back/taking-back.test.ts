@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { buildLearners } from '../../people/builders.ts'
+import { buildClass, buildEnrolments } from '../builders.ts'
+
+const server = await startTestServer({ rollback: true })
+const { entities, people: cast } = server.world
+const administrator = server.as('administrator')
+const code = (reason: string) => expect.objectContaining({ code: reason })
+const collegeId = entities.college.administrator.own
+const programId = entities.program.administrator.own
+const classId = entities.class.administrator.own
+const learnerId = cast.learner.personId
+const db = () => server.platform.db
+const day = '2026-12-01'
+const aDay = 24 * 3600
+
+const buildSection = (section: string) => buildClass(db(), collegeId, { programId, section, semester: 'II-II', startsOn: '2026-11-01' })
+const buildBatch = (parentId: string, section: string) => buildClass(db(), collegeId, { kind: 'batch', programId, parentId, section })
+/** A learner of the college, in no section. */
+const build = async (name: string) => (await buildLearners(db(), collegeId, [{ name, rollNumber: name.toUpperCase() }]))[0] ?? ''
+const planned = (of: string) => administrator(academics.fetchPlanned, { query: { classId: of } })
+const namesIn = async (of: string, on?: string) =>
+  (await administrator(academics.fetchMembers, { query: { classId: of, ...(on && { on }) } })).data.map(({ name }) => name)
+const move = (into: string, learnerIds: string[], startsOn = day) =>
+  administrator(academics.moveLearners, { body: { classId: into, learnerIds, startsOn } })
+const takeBack = (of: string, learnerIds: string[], on = day) =>
+  administrator(academics.takeBackMoves, { body: { classId: of, learnerIds, day: on } })
+
+test('a planned move is taken back for some of those who were to leave: they stay, in their batch too, and the others go', async () => {
+  const next = await buildSection('N')
+  const [batch, nextBatch] = [await buildBatch(classId, 'A1'), await buildBatch(next.id, 'N1')]
+  const other = await build('Other')
+  await buildEnrolments(db(), { collegeId, id: classId, programId }, [other])
+  await administrator(academics.addMembers, { body: { classId: batch.id, learnerIds: [learnerId, other] } })
+  await move(next.id, [learnerId, other])
+  await administrator(academics.addMembers, { body: { classId: nextBatch.id, learnerIds: [learnerId, other], startsOn: day } })
+  expect((await planned(classId)).leaves).toMatchObject([{ day, section: next.name, learners: 2, who: [{}, {}] }])
+  expect((await planned(classId)).leaves[0]?.who).toContainEqual({ id: learnerId, name: 'Learner A', rollNumber: expect.any(String) })
+
+  expect(await takeBack(classId, [learnerId])).toEqual({ takenBack: 1 })
+  // Sent twice it changes nothing.
+  expect(await takeBack(classId, [learnerId])).toEqual({ takenBack: 0 })
+  expect((await planned(classId)).leaves).toMatchObject([{ learners: 1, who: [{ name: 'Other' }] }])
+  server.wait(20 * aDay)
+  expect([await namesIn(classId), await namesIn(batch.id)]).toEqual([['Learner A'], ['Learner A']])
+  expect([await namesIn(next.id), await namesIn(nextBatch.id)]).toEqual([['Other'], ['Other']])
+})
+
+test('it is taken back from either section, and what is planned after it holds', async () => {
+  const [next, later] = [await buildSection('N'), await buildSection('L')]
+  await move(next.id, [learnerId])
+  await move(later.id, [learnerId], '2026-12-10')
+  expect(await takeBack(next.id, [learnerId])).toEqual({ takenBack: 1 })
+  expect([await namesIn(classId, '2026-12-09'), await namesIn(classId, '2026-12-10')]).toEqual([['Learner A'], []])
+  expect([await planned(next.id), await namesIn(later.id, '2026-12-10')]).toEqual([{ comes: [], leaves: [] }, ['Learner A']])
+  expect(await takeBack(later.id, [learnerId], '2026-12-10')).toEqual({ takenBack: 1 })
+  expect([await planned(classId), await namesIn(classId, '2027-02-01')]).toEqual([{ comes: [], leaves: [] }, ['Learner A']])
+})
+
+test('who was in no section before is in none again', async () => {
+  const unplaced = await build('Unplaced')
+  await move(classId, [unplaced])
+  expect(await takeBack(classId, [unplaced])).toEqual({ takenBack: 1 })
+  expect(await namesIn(classId, day)).toEqual(['Learner A'])
+})
+
+test('nothing is taken back once its day has come, of a group, nor by whom it is not to decide', async () => {
+  const next = await buildSection('N')
+  await move(next.id, [learnerId])
+  await expect(takeBack(entities.group.administrator.own, [learnerId])).rejects.toEqual(code('academics.not_a_section'))
+  await expect(takeBack(classId, [entities.learner.administrator.outside])).rejects.toEqual(code('access.not_found'))
+  await expect(server.as('clerk')(academics.takeBackMoves, { body: { classId, learnerIds: [learnerId], day } })).rejects.toEqual(
+    code('access.role_refused'),
+  )
+  server.wait(10 * aDay)
+  await expect(takeBack(next.id, [learnerId])).rejects.toEqual(
+    expect.objectContaining({ code: 'academics.past_is_fixed', fields: { day: expect.stringContaining('former section') } }),
+  )
+})
