@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -14,13 +14,18 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** A decision, with a note for the learner; the committee’s with the number of its minute. */
+/** A decision, with a note for the learner; the committee’s with the number of its minute. What is written stays in this tab until it is sent or discarded. */
 export function DecideDialog({ application, decision, onClose }: DecideDialogProps) {
   const { t } = useTranslation(['oversight', 'applying'])
   const { mutate, isPending, error } = useDecide()
-  const [note, setNote] = useState('')
-  const [minuteNumber, setMinuteNumber] = useState('')
   const { id, kind, learner, state } = application
+  // What was to be said to a refusal is not said to an approval, nor a mentor's word as the committee's.
+  const { fields, change, empty, onDiscard } = useDraftFields(`application.${id}.${state}.${decision}`, { note: '', minuteNumber: '' })
+  const { note, minuteNumber } = fields
+  const onSuccess = () => {
+    empty()
+    onClose()
+  }
   const send = () => {
     mutate(
       {
@@ -30,12 +35,19 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
           ...(minuteNumber.trim() && { minuteNumber: minuteNumber.trim() }),
         },
       },
-      { onSuccess: onClose },
+      { onSuccess },
     )
   }
   return (
     <FormDialog title={t(`decide.title.${decision}`, { kind: t(`applying:kind.${kind}`), name: learner.name })} onClose={onClose}>
-      <DialogForm action={t(`decide.${decision}`)} isBusy={isPending} failure={error} onSubmit={send} onCancel={onClose}>
+      <DialogForm
+        action={t(`decide.${decision}`)}
+        isBusy={isPending}
+        failure={error}
+        onDiscard={onDiscard}
+        onSubmit={send}
+        onCancel={onClose}
+      >
         <p className={classes.wide}>{daysOf(application)}</p>
         {state === 'committee' && (
           <div className={classes.wide}>
@@ -44,7 +56,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
               maxLength={60}
               value={minuteNumber}
               error={error?.fields?.minuteNumber}
-              onChange={({ currentTarget }) => setMinuteNumber(currentTarget.value)}
+              onChange={({ currentTarget }) => change({ minuteNumber: currentTarget.value })}
             />
           </div>
         )}
@@ -57,7 +69,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
             value={note}
             error={error?.fields?.note}
             data-autofocus
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ note: currentTarget.value })}
           />
         </div>
       </DialogForm>

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
 import { loadWords } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
@@ -31,7 +32,8 @@ export function RegisterEditor({ register }: { register: Register }) {
   const { t } = useTranslation('attendance')
   const roll = useRoll(register)
   const isOffline = useConnection((connection) => connection.isOffline)
-  const [reason, setReason] = useState('')
+  const { fields, change, empty } = useDraftFields(`register.${register.session.id}`, { reason: '' })
+  const { reason } = fields
   const [isAsking, setAsking] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)
   const typing = useRef<TypeRollsHandle>(null)
@@ -45,7 +47,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   const save = () => {
     setAsking(false)
     roll.send(needsReason ? reason : '')
-    setReason('')
+    empty()
   }
   const askOrSave = () => (isMostlyAbsent(counts) ? setAsking(true) : save())
   const keys = useRollKeys({ onUndo: () => roll.step({ type: 'undo' }), onSave: () => canSave && askOrSave() })
@@ -91,7 +93,9 @@ export function RegisterEditor({ register }: { register: Register }) {
         lessons={register.lessons}
         topic={roll.topic}
         onTopic={roll.setTopic}
-        reasonField={needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={setReason} />}
+        reasonField={
+          needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={(written) => change({ reason: written })} />
+        }
         saved={saved}
         about={saved && <SavedState register={register} saved={saved} />}
         canUndo={roll.canUndo}

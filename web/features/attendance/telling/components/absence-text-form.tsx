@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
@@ -16,8 +17,12 @@ const filled = (text: string) => text.replace(/\{(\w+)\}/g, (blank, name: string
 export function AbsenceTextForm({ kept }: { kept: string }) {
   const { t } = useTranslation(['oversight', 'ui'])
   const { mutate, isPending, error } = useSaveAbsenceText()
-  const [text, setText] = useState(kept)
-  const onSuccess = () => void showNotice({ title: t('telling.saved'), text: t('telling.savedText'), closeLabel: t('ui:close') })
+  const { fields, change, empty, onDiscard } = useDraftFields('absenceText', { text: kept })
+  const { text } = fields
+  const onSuccess = () => {
+    empty()
+    void showNotice({ title: t('telling.saved'), text: t('telling.savedText'), closeLabel: t('ui:close') })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate({ body: { text } }, { onSuccess })
@@ -32,14 +37,19 @@ export function AbsenceTextForm({ kept }: { kept: string }) {
         autosize
         minRows={2}
         maxLength={480}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => change({ text: value })}
       />
       <p className={classes.example}>{t('telling.example', { text: filled(text) })}</p>
       {error && !error.fields && <FormFailure text={failureText(error)} />}
-      <div>
+      <div className={classes.actions}>
         <Button type="submit" isLoading={isPending} disabled={text === kept}>
           {t('telling.save')}
         </Button>
+        {onDiscard && (
+          <Button variant="subtle" onClick={onDiscard}>
+            {t('ui:discardDraft')}
+          </Button>
+        )}
       </div>
     </form>
   )

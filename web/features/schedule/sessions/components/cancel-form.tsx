@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -12,18 +13,24 @@ interface CancelFormProps {
   onCancel: () => void
 }
 
-/** Why a class session does not take place. */
+/** Why a class session does not take place. What is written stays in this tab until it is sent or discarded. */
 export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
   const { t } = useTranslation('schedule')
-  const [reason, setReason] = useState('')
+  const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}.cancel`, { reason: '' })
+  const { reason } = fields
   const [scope, setScope] = useState<Scope>('this')
   const [wasSent, setSent] = useState(false)
-  const { cancel } = useSessionChange(session, onDone)
+  const { cancel } = useSessionChange(session, () => {
+    empty()
+    onDone()
+  })
   return (
     <DialogForm
       action={t('cancel.save')}
+      leave={t('cancel.leave')}
       isBusy={cancel.isPending}
       failure={cancel.error}
+      onDiscard={onDiscard}
       onSubmit={() => {
         setSent(true)
         if (reason.trim()) cancel.apply(reason.trim(), scope)
@@ -36,7 +43,7 @@ export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
         maxLength={200}
         value={reason}
         error={cancel.error?.fields?.reason ?? (wasSent && !reason.trim() && t('cancel.reasonMissing'))}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
         data-autofocus
       />
       {session.repeatId && <ScopeField scope={scope} onChange={setScope} />}

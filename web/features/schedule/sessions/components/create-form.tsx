@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sessionKinds } from '#contract/features/schedule/shapes.ts'
 import { dayOf, formatDayOf } from '../../../../lib/days.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
@@ -29,18 +30,23 @@ interface CreateFormProps {
   onCancel: () => void
 }
 
-/** An extra class session, or the same one every week. */
+/** An extra class session, or the same one every week. What is begun stays in this tab until it is sent or discarded. */
 export function CreateForm({ taught, spell: first, like, onDone, onCancel }: CreateFormProps) {
   const { t } = useTranslation(['schedule', 'ui'])
   const { mutate, isPending, error } = useCreateSession()
   const keyOf = ({ classId, courseId, facultyId }: Omit<Taught, 'label'>) => [classId, courseId, facultyId].filter(Boolean).join(' ')
   const alike = taught.find(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id)
   const [only] = taught.length === 1 ? taught : [alike]
-  const [chosen, setChosen] = useState(only ? keyOf(only) : '')
-  const [spell, setSpell] = useState(first)
-  const [roomId, setRoomId] = useState(like?.room?.id ?? '')
-  const [kind, setKind] = useState(like?.kind ?? 'other')
-  const [repeatUntil, setRepeatUntil] = useState('')
+  const { fields, change, empty, onDiscard } = useDraftFields(like ? `session.${like.id}.again` : 'session', {
+    ...first,
+    chosen: only ? keyOf(only) : '',
+    roomId: like?.room?.id ?? '',
+    kind: like?.kind ?? 'other',
+    repeatUntil: '',
+  })
+  const { chosen, roomId, repeatUntil, day, start, end } = fields
+  const spell = { day, start, end }
+  const kind = sessionKinds.find((one) => one === fields.kind) ?? 'other'
   const [wasSent, setSent] = useState(false)
   const problem = problemOf(spell)
   const send = () => {
@@ -54,6 +60,7 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
       { body: { classId, courseId, ...instants, roomId: roomId || null, kind, ...extras } },
       {
         onSuccess: ([made, ...others]) => {
+          empty()
           onDone()
           if (!made) return
           const text = [`${formatDayOf(made.day)}, ${formatSpan(made)}`, others.length > 0 && t('create.andMore', { count: others.length })]
@@ -67,27 +74,27 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
     )
   }
   return (
-    <DialogForm action={t('create.save')} isBusy={isPending} failure={error} onSubmit={send} onCancel={onCancel}>
+    <DialogForm action={t('create.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onCancel}>
       <SpellFields
         spell={spell}
         problem={wasSent ? problem : undefined}
         refused={error?.fields}
         earliest={dayOf(new Date())}
-        onChange={setSpell}
+        onChange={change}
       />
       <SelectField
         label={t('field.courseAndClass')}
         value={chosen}
         error={wasSent && !chosen && t('create.notChosen')}
         data={[{ value: '', label: t('field.choose') }, ...taught.map((one) => ({ value: keyOf(one), label: one.label }))]}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ chosen: currentTarget.value })}
       />
-      <RoomField roomId={roomId} present={like?.room ?? null} onChange={setRoomId} />
+      <RoomField roomId={roomId} present={like?.room ?? null} onChange={(chosen) => change({ roomId: chosen })} />
       <SelectField
         label={t('field.kind')}
         value={kind}
         data={sessionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
-        onChange={({ currentTarget }) => setKind(sessionKinds.find((one) => one === currentTarget.value) ?? 'other')}
+        onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
       />
       <TextField
         type="date"
@@ -96,7 +103,7 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
         min={spell.day}
         value={repeatUntil}
         error={error?.fields?.repeatUntil}
-        onChange={({ currentTarget }) => setRepeatUntil(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ repeatUntil: currentTarget.value })}
       />
     </DialogForm>
   )

@@ -21,36 +21,38 @@ const aPeriodAfter = (start: string) => (start ? timeOfMinutes(Math.min(minutesO
 export function SpellFields({ spell, problem, refused, earliest, onChange }: SpellFieldsProps) {
   const { t } = useTranslation('schedule')
   return (
-    <div className={classes.fields}>
-      <TextField
-        type="date"
-        label={t('field.day')}
-        min={earliest}
-        value={spell.day}
-        error={problem === 'incomplete' && !spell.day ? t('field.dayMissing') : refused?.start}
-        onChange={({ currentTarget }) => onChange({ ...spell, day: currentTarget.value })}
-        data-autofocus
-      />
-      <TextField
-        type="time"
-        label={t('field.start')}
-        value={spell.start}
-        error={problem === 'incomplete' && !spell.start && t('field.timeMissing')}
-        onChange={({ currentTarget: { value } }) => onChange({ ...spell, start: value, end: spell.end || aPeriodAfter(value) })}
-      />
-      <TextField
-        type="time"
-        label={t('field.end')}
-        value={spell.end}
-        error={
-          problem === 'endsBeforeStart'
-            ? t('field.endsBeforeStart')
-            : problem === 'incomplete' && !spell.end
-              ? t('field.timeMissing')
-              : refused?.end
-        }
-        onChange={({ currentTarget }) => onChange({ ...spell, end: currentTarget.value })}
-      />
+    <div className={classes.spell}>
+      <div className={classes.fields}>
+        <TextField
+          type="date"
+          label={t('field.day')}
+          min={earliest}
+          value={spell.day}
+          error={problem === 'incomplete' && !spell.day ? t('field.dayMissing') : refused?.start}
+          onChange={({ currentTarget }) => onChange({ ...spell, day: currentTarget.value })}
+          data-autofocus
+        />
+        <TextField
+          type="time"
+          label={t('field.start')}
+          value={spell.start}
+          error={problem === 'incomplete' && !spell.start && t('field.timeMissing')}
+          onChange={({ currentTarget: { value } }) => onChange({ ...spell, start: value, end: spell.end || aPeriodAfter(value) })}
+        />
+        <TextField
+          type="time"
+          label={t('field.end')}
+          value={spell.end}
+          error={
+            problem === 'endsBeforeStart'
+              ? t('field.endsBeforeStart')
+              : problem === 'incomplete' && !spell.end
+                ? t('field.timeMissing')
+                : refused?.end
+          }
+          onChange={({ currentTarget }) => onChange({ ...spell, end: currentTarget.value })}
+        />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
 import { Textarea } from '../../../../ui/kit/textarea.tsx'
@@ -17,14 +18,15 @@ interface AskFormProps {
   onCancel: () => void
 }
 
-/** Whom to ask, whether for the same course or for one of their own, and a word to it. */
+const blank = { facultyId: '', mode: 'SAME_COURSE', courseId: '', note: '' }
+
+/** Whom to ask, whether for the same course or for one of their own, and a word to it. What is begun stays in this tab until it is sent or discarded. */
 export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
   const { t } = useTranslation(['schedule', 'ui'])
   const { mutate, isPending, error } = useAskSubstitute()
-  const [facultyId, setFacultyId] = useState('')
-  const [mode, setMode] = useState<'SAME_COURSE' | 'SWAP'>('SAME_COURSE')
-  const [courseId, setCourseId] = useState('')
-  const [note, setNote] = useState('')
+  const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}.substitute`, blank)
+  const { facultyId, courseId, note } = fields
+  const mode = fields.mode === 'SWAP' ? 'SWAP' : 'SAME_COURSE'
   const [wasSent, setSent] = useState(false)
   const asked = faculty.find(({ id }) => id === facultyId)
   const courses = asked?.courses ?? []
@@ -38,6 +40,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
       { body: { classScheduleId: session.id, facultyId, note: note.trim(), ...what } },
       {
         onSuccess: () => {
+          empty()
           onDone()
           void showNotice({ title: t('ask.done', { name: asked.name }), text: t('ask.doneText'), closeLabel: t('ui:close') })
         },
@@ -49,15 +52,16 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
       action={asked ? t('ask.save', { name: asked.name }) : t('ask.saveNobody')}
       isBusy={isPending}
       failure={error}
+      onDiscard={onDiscard}
       onSubmit={send}
       onCancel={onCancel}
     >
       <div className={classes.wide}>
         <FreeFacultyChoice
           faculty={faculty}
-          chosen={facultyId}
+          chosen={asked ? facultyId : ''}
           problem={wasSent && !asked ? t('ask.chooseSomebody') : ''}
-          onChoose={setFacultyId}
+          onChoose={(chosen) => change({ facultyId: chosen })}
         />
       </div>
       {courses.length > 0 && (
@@ -70,7 +74,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
               { value: 'SAME_COURSE', label: t('ask.SAME_COURSE') },
               { value: 'SWAP', label: t('ask.SWAP') },
             ]}
-            onChange={setMode}
+            onChange={(chosen) => change({ mode: chosen })}
           />
         </div>
       )}
@@ -81,7 +85,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
             description={t('ask.swapHelp')}
             value={swapped?.id ?? ''}
             data={courses.map(({ id, course_name }) => ({ value: id, label: course_name }))}
-            onChange={({ currentTarget }) => setCourseId(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ courseId: currentTarget.value })}
           />
         </div>
       )}
@@ -93,7 +97,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
           rows={2}
           value={note}
           error={error?.fields?.note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
       </div>
     </DialogForm>

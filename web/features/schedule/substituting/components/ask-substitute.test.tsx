@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { AskSubstitute } from './ask-substitute.tsx'
 
@@ -31,6 +33,8 @@ const answerWith = (substitutions: object[]) =>
 beforeEach(() => {
   queryClient.clear()
   vi.stubGlobal('fetch', network)
+  sessionStorage.clear()
+  useStore.getState().signIn(cast.teacher)
 })
 const show = () =>
   render(
@@ -54,4 +58,13 @@ test('whoever is asked for another class session stands in nobody’s way', asyn
   show()
   expect(await screen.findByText('Who is free then')).toBeTruthy()
   expect(screen.queryByText(/Somebody is asked already/)).toBeNull()
+})
+
+test('a word to a colleague is there again when they are asked after all', async () => {
+  answerWith([])
+  show()
+  fireEvent.change(await screen.findByLabelText('A word to it'), { target: { value: 'I am at the board meeting.' } })
+  cleanup()
+  show()
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('A word to it')).value).toBe('I am at the board meeting.')
 })
