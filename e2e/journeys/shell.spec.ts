@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { addressOf } from '#contract/client.ts'
+import { academics } from '#contract/features/academics.ts'
 import { test } from '../fixtures.ts'
 import {
   adminModules,
@@ -212,6 +215,16 @@ test.describe('a clerk', () => {
     await expectModules(page, ['Students', 'Contacts', 'Notifications', 'Calendar', 'Attendance'], either({ phone: false, desktop: true }))
     await expect(page.getByRole('link', { name: /Switch To/ })).toHaveCount(0)
   })
+  test('reads at the address of a course what it teaches, also where somebody sent that of a lesson', async ({ page }) => {
+    const courses = await page.request.get(addressOf(academics.fetchCourses, { query: { q: 'CS301PC' } }))
+    const id = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await courses.json()).data[0]?.id
+    for (const below of ['', '?tab=6', '/lessons/0197b7a0-0000-7000-8000-000000000001']) {
+      await page.goto(`/teacher/courses/${id}${below}`)
+      await expect(page.getByRole('heading', { name: 'Unit III: Search trees' })).toBeVisible()
+      await expect(page.getByRole('tab')).toHaveText(['Syllabus'])
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+  })
 })
 
 test.describe('a learner of the other college', () => {
@@ -225,6 +238,11 @@ test.describe('a learner of the other college', () => {
         .getByRole('link', { name: /^Physics/ })
         .first(),
     ).toBeVisible()
+  })
+  test('studies under a scheme of the board, as their profile says', async ({ page }) => {
+    await page.goto('/learn/profile')
+    await expect(page.getByText('Scheme', { exact: true })).toBeVisible()
+    await expect(page.getByText('Regulation')).toHaveCount(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
@@ -14,7 +15,6 @@ import { CourseFilesLink } from './course-files-link.tsx'
 import { CourseHeading } from './course-heading.tsx'
 import classes from './course-page.module.css'
 import { CoursePanel } from './course-panel.tsx'
-import { courseTabs } from './tabs.ts'
 import { useCourseAddress } from './use-course-address.ts'
 
 const ClassSwitch = lazyPart(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
@@ -24,7 +24,8 @@ export function CoursePage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(academicsQueries.courseName(id))
   const course = useQuery(academicsQueries.course(id))
-  const { tab, classId, change } = useCourseAddress(course.data)
+  const { facultyType } = useUser()
+  const { tabs, tab, classId, change } = useCourseAddress(course.data)
   const failure = error ?? course.error
   if (failure && !(data && course.data)) {
     const retry = () => Promise.all([refetch(), course.refetch()])
@@ -47,7 +48,7 @@ export function CoursePage() {
   return (
     <Tabs
       label={t('course.tabs')}
-      tabs={courseTabs.map((name) => ({ name, words: t(`course.tab.${name}`) }))}
+      tabs={tabs.map((name) => ({ name, words: t(`course.tab.${name}`) }))}
       value={tab}
       onChange={(name) => change('tab', name)}
       className={classes.tabs}
@@ -60,14 +61,16 @@ export function CoursePage() {
               course={course.data}
               name={data?.course_name}
               actions={
-                <>
-                  {taught.length > 1 && (
-                    <Suspense fallback={<div className={classes.coming} />}>
-                      <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
-                    </Suspense>
-                  )}
-                  <CourseFilesLink courseId={id} />
-                </>
+                facultyType !== 'CLERK' && (
+                  <>
+                    {taught.length > 1 && (
+                      <Suspense fallback={<div className={classes.coming} />}>
+                        <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
+                      </Suspense>
+                    )}
+                    <CourseFilesLink courseId={id} />
+                  </>
+                )
               }
             />
             {list}

@@ -1,15 +1,17 @@
 import type { Course } from '../../features/academics/format.ts'
-import { useStore } from '../../lib/store.ts'
+import { useStore, useUser } from '../../lib/store.ts'
 import { useAddress } from '../../lib/use-address.ts'
-import { courseTabs } from './tabs.ts'
+import { tabsFor } from './tabs.ts'
 
 /** What of a course is shown, as the address says: the tab, and the class where somebody teaches it to several. */
 export function useCourseAddress(course: Course | undefined) {
   const { change } = useAddress()
+  const tabs = tabsFor(useUser())
   const selectedTab = useStore((state) => state.course.selectedTabIndex)
   const selectedClass = useStore((state) => state.course.selectedClass)
   return {
-    tab: courseTabs.find((index) => index === selectedTab) ?? '1',
+    tabs,
+    tab: tabs.find((index) => index === selectedTab) ?? tabs[0] ?? '1',
     classId: (course?.classes.find(({ id }) => id === selectedClass) ?? course?.classes[0])?.id,
     change,
   }

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
+import { type Address, lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
 import { queryClient } from '../../lib/query.ts'
 import { restoreUser } from '../../lib/store.ts'
 import { lessonsQueries } from './queries.ts'
@@ -15,8 +15,12 @@ const page = (path: string, load: PageRoute['fetch']): PageRoute => ({
   ...lazyPage(['lessons'], load),
 })
 
+/** A clerk has of a course what it teaches, and none of its lessons. */
+const redirect = ({ params: { id = '' } }: Address) => (restoreUser()?.facultyType === 'CLERK' ? `/teacher/courses/${id}` : undefined)
+
 const editPage: PageRoute = {
   path: '/teacher/courses/:id/lessons/:lessonId/edit',
+  redirect,
   readFirst: ({ params: { lessonId = '' } }) => {
     if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId))
   },
@@ -25,6 +29,9 @@ const editPage: PageRoute = {
 
 export const lessonsRoutes: PageRoute[] = [
   page('/learn/courses/:id/lessons/:lessonId', async () => (await import('./pages/lesson-page.tsx')).LessonPage),
-  page('/teacher/courses/:id/lessons/:lessonId', async () => (await import('./pages/teacher-lesson-page.tsx')).TeacherLessonPage),
+  {
+    ...page('/teacher/courses/:id/lessons/:lessonId', async () => (await import('./pages/teacher-lesson-page.tsx')).TeacherLessonPage),
+    redirect,
+  },
   editPage,
 ]
