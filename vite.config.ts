@@ -51,7 +51,7 @@ const worker = serviceWorker({
     /web\/(app\/(first-screen\/(learner|teacher)|pages\/not-found)-page\.tsx|features\/lessons\/unsent\/queries\.ts|lib\/locales\/en\/(attendance|standing)\.json)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
-    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline)\.json)$/,
+    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline|previews)\.json)$/,
   notForReading: /rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 

@@ -11,11 +11,13 @@ import { first } from './locales/en/first.ts'
 import type identity from './locales/en/identity.json'
 import type lessonEditor from './locales/en/lesson-editor.json'
 import type lessons from './locales/en/lessons.json'
+import type meanwhile from './locales/en/meanwhile.json'
 import type notifications from './locales/en/notifications.json'
 import type now from './locales/en/now.json'
 import type offline from './locales/en/offline.json'
 import type oversight from './locales/en/oversight.json'
 import type people from './locales/en/people.json'
+import type previews from './locales/en/previews.json'
 import type richText from './locales/en/rich-text.json'
 import type schedule from './locales/en/schedule.json'
 import type shell from './locales/en/shell.json'
@@ -33,11 +35,13 @@ interface Catalogues {
   identity: typeof identity
   'lesson-editor': typeof lessonEditor
   lessons: typeof lessons
+  meanwhile: typeof meanwhile
   notifications: typeof notifications
   now: typeof now
   offline: typeof offline
   oversight: typeof oversight
   people: typeof people
+  previews: typeof previews
   'rich-text': typeof richText
   schedule: typeof schedule
   shell: typeof shell

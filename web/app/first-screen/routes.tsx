@@ -25,7 +25,10 @@ function instead(isForClerks: boolean): string | undefined {
   return isForClerks && user.facultyType !== 'ADMIN' ? '/teacher/contacts' : `/${isForClerks ? 'admin' : 'teacher'}/students`
 }
 
-const officeStudents = lazyPage(['people', 'academics'], async () => (await import('./office-students-page.tsx')).OfficeStudentsPage)
+const officeStudents = lazyPage(
+  ['people', 'academics', 'meanwhile'],
+  async () => (await import('./office-students-page.tsx')).OfficeStudentsPage,
+)
 
 /** The first screens, where features meet: they answer before anything is pressed. */
 export const firstScreenRoutes: PageRoute[] = [

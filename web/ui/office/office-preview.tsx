@@ -21,7 +21,7 @@ const read = async (address: string, kind: 'docx' | 'xlsx'): Promise<State> =>
 
 /** An Office file as far as it can be shown: the text of a Word file, the first sheet of an Excel file. */
 export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('previews')
   const [state, setState] = useState<State>({ is: 'opening' })
   useEffect(() => {
     let isWanted = true

@@ -4,7 +4,7 @@ import classes from './office-preview.module.css'
 
 /** The first rows of a sheet; the first one is its heading. */
 export function SheetTable({ sheet: { rows, isCut }, name }: { sheet: Sheet; name: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('previews')
   const [heading = [], ...body] = rows
   return (
     <>

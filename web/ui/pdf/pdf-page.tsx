@@ -15,7 +15,7 @@ interface PdfPageProps {
 
 /** One page: drawn while it is near what is scrolled to, and forgotten when it is far, so that a long document takes little memory. */
 export function PdfPage({ pdf, number, scale, pageSize }: PdfPageProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('previews')
   const place = useRef<HTMLElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -33,7 +33,7 @@ function scrollTo(scroller: HTMLElement | null, page: number): void {
 
 /** The pages of an open PDF, in a window of their own that one scrolls. */
 export function PdfPages({ pdf, name, pageSize, startPage, onPage, onLastPage }: PdfPagesProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('previews')
   const [page, setPage] = useState(Math.min(startPage, pdf.numPages))
   const [zoom, setZoom] = useState(1)
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()

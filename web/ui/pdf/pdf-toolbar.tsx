@@ -25,7 +25,7 @@ interface PdfToolbarProps {
 
 /** Turning pages, and how large they are. */
 export function PdfToolbar({ page, pages, zoom, isFullScreen, onPage, onZoom, onFullScreen }: PdfToolbarProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('previews')
   const Screen = isFullScreen ? IconMinimize : IconMaximize
   const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
   return (

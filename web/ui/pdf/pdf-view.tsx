@@ -21,7 +21,7 @@ type State = { is: 'opening' } | { is: 'failed' } | { is: 'open'; pdf: Pdf; page
 
 /** A PDF, page by page. It brings a library of some 500 kB, so it is loaded only where there is a PDF. */
 export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: PdfViewProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(['previews', 'ui'])
   // Where somebody began is asked once, not again whenever they turn a page.
   const [firstPage] = useState(startPage)
   const [state, setState] = useState<State>({ is: 'opening' })
@@ -43,7 +43,7 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
     return <PdfPages pdf={state.pdf} name={name} pageSize={state.pageSize} startPage={firstPage} onPage={onPage} onLastPage={onLastPage} />
   }
   return state.is === 'opening' ? (
-    <div className={classes.coming} role="status" aria-label={t('loading')} />
+    <div className={classes.coming} role="status" aria-label={t('ui:loading')} />
   ) : (
     <div className={classes.coming}>
       <EmptyFace icon={IconFileX} title={t('pdf.failed')} text={t('pdf.failedText')} />
