@@ -18,12 +18,12 @@ import { listStanding } from './store.ts'
  * semester where the table says in which it stands. A row whose course is there already only places it, and must have it as it is.
  */
 export async function addCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkResult> {
-  const { program, semester } = await findVocabulary(db, actor.collegeId)
+  const { program, regulation, semester } = await findVocabulary(db, actor.collegeId)
   const table = readLines(bulk.bytes, courseLine, {
     ...{ code: 'course code', name: 'course name', lectureHours: 'L', tutorialHours: 'T', practicalHours: 'P', credits: 'C' },
-    ...{ program, semester },
+    ...{ program, regulation, semester },
   })
-  const words = { program: program.toLowerCase(), semester: semester.toLowerCase() }
+  const words = { program: program.toLowerCase(), regulation: regulation.toLowerCase(), semester: semester.toLowerCase() }
   const known = await accessForCourses(
     db,
     actor,

@@ -195,10 +195,14 @@ describe('a table of courses (STR-7)', () => {
 
   test('STR-6: takes the words of the college for headings, and leaves credits out where none are counted', async () => {
     await moveCollege(db, collegeId, 'DGIPUC')
-    const words = 'code,name,shortName,department,lectureHours,tutorialHours,practicalHours,category,Combination,regulation,Year'
+    const words = 'code,name,shortName,department,lectureHours,tutorialHours,practicalHours,category,Combination,Scheme,Year'
     expect(await read(csv(words, 'PHY33,Physics,PHY,DA,4,0,2,Part II,PA,R22,I PUC'), 'true')).toMatchObject({ rows: 1, problems: [] })
-    expect(await found(csv(words, 'PHY33,Physics,PHY,DA,4,0,2,Part II,PX,R22,I PUC'))).toEqual([
+    expect(
+      await found(csv(words, 'PHY33,Physics,PHY,DA,4,0,2,Part II,PX,R99,I PUC', 'CHE33,Chemistry,CHE,DA,4,0,2,Part II,PA,,I PUC')),
+    ).toEqual([
       '2 program: The college has no combination “PX”.',
+      '2 regulation: The college has no scheme “R99”.',
+      '3 regulation: Write combination, scheme and year, or none of these.',
     ])
   })
 

@@ -22,9 +22,10 @@ export const courseLine = courseFields.omit({ departmentId: true, course_name: t
 type CourseRow = z.output<typeof courseLine>
 export type CourseLine = Line<CourseRow>
 export type Known = Awaited<ReturnType<typeof accessForCourses>>
-/** What a college calls its programs and semesters, as within a sentence. */
+/** What a college calls its programs, regulations and semesters, as within a sentence. */
 export interface Words {
   program: string
+  regulation: string
   semester: string
 }
 
@@ -68,9 +69,9 @@ const saysPlace = ({ cells, wrong }: CourseLine) => placing.some((field) => cell
 function placeOf(line: CourseLine, known: Known, words: Words): { place?: Place; problems: Problem[] } {
   const { row, cells, wrong } = line
   const leftOut = placing.find((field) => cells[field] === undefined && !wrong.has(field))
-  const message = `Write ${words.program}, regulation and ${words.semester}, or none of these.`
+  const message = `Write ${words.program}, ${words.regulation} and ${words.semester}, or none of these.`
   const program = cells.program === undefined ? undefined : programOf(cells.program, known, words)
-  const regulation = cells.regulation === undefined ? undefined : regulationOf(cells.regulation, known)
+  const regulation = cells.regulation === undefined ? undefined : regulationOf(cells.regulation, known, words)
   const problems = [
     ...(leftOut ? [{ row, field: leftOut, message }] : []),
     ...(program && 'says' in program ? [{ row, field: 'program', message: program.says }] : []),
@@ -93,10 +94,10 @@ function programOf(typed: string, known: Known, words: Words): Found<ProgramToCh
   return row ? { row } : { says: elsewhere }
 }
 
-const regulationOf = (typed: string, { regulations }: Known): Found<RegulationToUse> =>
+const regulationOf = (typed: string, { regulations }: Known, words: Words): Found<RegulationToUse> =>
   theOne(
     regulationsCalled(regulations, typed),
-    `The college has no regulation “${typed}”.`,
+    `The college has no ${words.regulation} “${typed}”.`,
     `There are several “${typed}”. Write the university before it.`,
   )
 
@@ -132,7 +133,8 @@ export function standingAfter(standing: readonly Standing[], coming: readonly (S
   for (const one of standing) take(one)
   return coming.flatMap(({ row, ...one }) => {
     const found = take(one)
-    if (found === 'again') return [{ row, field: 'code', message: `This ${words.program} has this course under this regulation already.` }]
+    if (found === 'again')
+      return [{ row, field: 'code', message: `This ${words.program} has this course under this ${words.regulation} already.` }]
     return found === 'full' ? [{ row, field: 'semester', message: `A ${words.semester} has at most ${coursesOfSemester} courses.` }] : []
   })
 }
