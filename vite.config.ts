@@ -48,10 +48,10 @@ const alone = { includeDependenciesRecursively: false } as const
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
   shell:
-    /web\/(app\/(first-screen\/(learner|teacher)|pages\/not-found)-page\.tsx|features\/lessons\/unsent\/queries\.ts|lib\/locales\/en\/(attendance|standing)\.json)$/,
+    /web\/(app\/(first-screen\/(learner|teacher)|pages\/not-found)-page\.tsx|features\/lessons\/unsent\/queries\.ts|lib\/locales\/en\/(attendance|notifications|standing)\.json)$/,
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
   reading:
-    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline|previews)\.json)$/,
+    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline|previews|students|syllabus)\.json)$/,
   notForReading: /rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 

@@ -37,6 +37,9 @@ const isClerkOn = (side: Audience, { facultyType }: Somebody) => side === 'teach
 /** The modules that somebody has on a side. */
 export const modulesFor = (side: Audience, user: Somebody): readonly MenuItem[] => (isClerkOn(side, user) ? ofClerks : modulesOf[side])
 
+/** The modules that are still to come. */
+export const upcomingModules = ['allQuizzes', 'allAssignments'] as const satisfies readonly MenuItem[]
+
 const footers: Record<Audience, readonly (MenuItem | 'profile')[]> = {
   learn: ['courses', 'notifications', 'profile'],
   teacher: ['courses', 'allQuizzes', 'allAssignments', 'profile'],

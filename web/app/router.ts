@@ -44,7 +44,7 @@ const side = (audience: Audience, first: string, layout: Pick<PageRoute, 'fetch'
   children: [{ index: true, redirect: () => `/${audience}/${first}` }, ...everyRoute.filter(isBelow(audience)), { path: '*', ...notFound }],
 })
 
-const words = ['academics', 'notifications'] as const
+const words = ['academics'] as const
 
 const routes: Route[] = [
   {

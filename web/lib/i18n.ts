@@ -10,8 +10,10 @@ import type files from './locales/en/files.json'
 import { first } from './locales/en/first.ts'
 import type identity from './locales/en/identity.json'
 import type lessonEditor from './locales/en/lesson-editor.json'
+import type lessonKeeping from './locales/en/lesson-keeping.json'
 import type lessons from './locales/en/lessons.json'
 import type meanwhile from './locales/en/meanwhile.json'
+import type metrics from './locales/en/metrics.json'
 import type notifications from './locales/en/notifications.json'
 import type now from './locales/en/now.json'
 import type offline from './locales/en/offline.json'
@@ -22,6 +24,8 @@ import type richText from './locales/en/rich-text.json'
 import type schedule from './locales/en/schedule.json'
 import type shell from './locales/en/shell.json'
 import type standing from './locales/en/standing.json'
+import type students from './locales/en/students.json'
+import type syllabus from './locales/en/syllabus.json'
 import type ui from './locales/en/ui.json'
 
 interface Catalogues {
@@ -34,8 +38,10 @@ interface Catalogues {
   files: typeof files
   identity: typeof identity
   'lesson-editor': typeof lessonEditor
+  'lesson-keeping': typeof lessonKeeping
   lessons: typeof lessons
   meanwhile: typeof meanwhile
+  metrics: typeof metrics
   notifications: typeof notifications
   now: typeof now
   offline: typeof offline
@@ -46,6 +52,8 @@ interface Catalogues {
   schedule: typeof schedule
   shell: typeof shell
   standing: typeof standing
+  students: typeof students
+  syllabus: typeof syllabus
   ui: typeof ui
   /** By error code. English has none: the server's own message is English. */
   errors: Record<ErrorCode, string>
@@ -75,10 +83,9 @@ const [fallback] = writtenLanguages
 /** What every page says, in the language that others fall back on, is part of the application. */
 const alwaysThere: ReadonlyMap<string, Record<string, string>> = new Map(Object.entries(first))
 /** The other catalogues come one by one. */
-const others = import.meta.glob<Record<string, string>>(
-  ['./locales/*/*.json', '!./locales/en/{academics,notifications,now,shell,ui}.json'],
-  { import: 'default' },
-)
+const others = import.meta.glob<Record<string, string>>(['./locales/*/*.json', '!./locales/en/{academics,now,shell,ui}.json'], {
+  import: 'default',
+})
 
 let language: string = fallback
 /** What has come so far, by language and namespace. */

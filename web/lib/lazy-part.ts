@@ -1,13 +1,20 @@
 import { type ComponentType, lazy } from 'react'
 import { useConnection } from './connection.ts'
+import { loadWords, type Namespace } from './i18n.ts'
 
 type Part<Props> = ComponentType<Props>
 
 /**
- * React's `lazy`, for what is fetched when it is first shown. What cannot be had without a network is fetched when that is back, and until
+ * React's `lazy`, for what is fetched when it is first shown, together with the words that only it says. What cannot be had without a network is fetched when that is back, and until
  * then stands what waits for it: React would take the whole page away, with all that was typed on it, and never ask again.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<{ default: Part<Props> }>) => lazy(() => fetchPart(load))
+export const lazyPart = <Props extends object>(load: () => Promise<{ default: Part<Props> }>, words: readonly Namespace[] = []) =>
+  lazy(() =>
+    fetchPart(async () => {
+      const [part] = await Promise.all([load(), loadWords(words)])
+      return part
+    }),
+  )
 
 /** What `load` fetches, as soon as it can be had. */
 export async function fetchPart<Fetched>(load: () => Promise<Fetched>): Promise<Fetched> {

@@ -1,13 +1,9 @@
 import { Suspense } from 'react'
-import { loadWords } from '../lib/i18n.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { RichTextProps } from './rich-text/use-rich-text.ts'
 import { Skeleton } from './skeleton.tsx'
 
-const RichTextEditor = lazyPart(async () => {
-  const [{ RichTextEditor: component }] = await Promise.all([import('./rich-text/rich-text-editor.tsx'), loadWords(['rich-text'])])
-  return { default: component }
-})
+const RichTextEditor = lazyPart(async () => ({ default: (await import('./rich-text/rich-text-editor.tsx')).RichTextEditor }), ['rich-text'])
 
 /**
  * A field for rich text: headings, lists, tables, code, formulas, boxes, links and pictures, as HTML of the vocabulary that the

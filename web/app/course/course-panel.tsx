@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { Course } from '../../features/academics/format.ts'
-import { loadWords } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
@@ -9,16 +8,15 @@ import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { type CourseTab, tabIcons } from './tabs.ts'
 
-const SyllabusTab = lazyPart(async () => ({
-  default: (await import('../../features/academics/syllabus/components/syllabus-tab.tsx')).SyllabusTab,
-}))
-const StudentsTab = lazyPart(async () => ({
-  default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab,
-}))
-const AttendanceTab = lazyPart(async () => {
-  const [{ AttendanceTab: Tab }] = await Promise.all([import('./attendance-tab.tsx'), loadWords(['standing', 'oversight'])])
-  return { default: Tab }
-})
+const SyllabusTab = lazyPart(
+  async () => ({ default: (await import('../../features/academics/syllabus/components/syllabus-tab.tsx')).SyllabusTab }),
+  ['syllabus'],
+)
+const StudentsTab = lazyPart(
+  async () => ({ default: (await import('../../features/academics/students/components/students-tab.tsx')).StudentsTab }),
+  ['students'],
+)
+const AttendanceTab = lazyPart(async () => ({ default: (await import('./attendance-tab.tsx')).AttendanceTab }), ['standing', 'oversight'])
 const coming = (
   <Card>
     <LoadingFace rows={8} />

@@ -12,11 +12,19 @@ import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeSection } from './home-section.tsx'
 import classes from './home-units.module.css'
 
-const LessonMenu = lazyPart(async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }))
-const NewLesson = lazyPart(async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }))
-const ArrangeUnits = lazyPart(async () => ({
-  default: (await import('../../features/lessons/home/components/arrange-units.tsx')).ArrangeUnits,
-}))
+const ofTeachers = ['lesson-keeping'] as const
+const LessonMenu = lazyPart(
+  async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }),
+  ofTeachers,
+)
+const NewLesson = lazyPart(
+  async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }),
+  ofTeachers,
+)
+const ArrangeUnits = lazyPart(
+  async () => ({ default: (await import('../../features/lessons/home/components/arrange-units.tsx')).ArrangeUnits }),
+  ofTeachers,
+)
 
 interface HomeUnitsProps {
   course: Course

@@ -8,7 +8,6 @@ import { academicsQueries } from '../../features/academics/queries.ts'
 import { openCheckIns } from '../../features/attendance/open-check-ins/queries.ts'
 import { StandingCard } from '../../features/attendance/standing/components/standing-card.tsx'
 import { NowCard } from '../../features/schedule/now/components/now-card.tsx'
-import { loadWords } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -17,13 +16,10 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
-const OpenCheckIns = lazyPart(async () => {
-  const [{ OpenCheckIns: Shown }] = await Promise.all([
-    import('../../features/attendance/open-check-ins/components/open-check-ins.tsx'),
-    loadWords(['check-in']),
-  ])
-  return { default: Shown }
-})
+const OpenCheckIns = lazyPart(
+  async () => ({ default: (await import('../../features/attendance/open-check-ins/components/open-check-ins.tsx')).OpenCheckIns }),
+  ['check-in'],
+)
 
 /** What a learner sees first: what is now, how they stand, what waits, and their courses. */
 export function LearnerPage() {

@@ -9,7 +9,6 @@ import { academicsQueries } from '../../features/academics/queries.ts'
 import { TakeAttendanceCard } from '../../features/attendance/day/components/take-attendance-card.tsx'
 import { takesClasses } from '../../features/attendance/day/format.ts'
 import { readDaysFirst } from '../../features/attendance/day/queries.ts'
-import { loadWords } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { restoreUser, useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -19,10 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
 /** Asked for on days without classes alone, and when those of the day are over. */
-const NextDays = lazyPart(async () => {
-  const [{ NowCard }] = await Promise.all([import('../../features/schedule/now/components/now-card.tsx'), loadWords(['now'])])
-  return { default: NowCard }
-})
+const NextDays = lazyPart(async () => ({ default: (await import('../../features/schedule/now/components/now-card.tsx')).NowCard }), ['now'])
 
 /** The class sessions of the first card are on their way before it is drawn. */
 export function readFirst(): void {

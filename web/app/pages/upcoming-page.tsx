@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { moduleIcons } from '../modules.ts'
+import { moduleIcons, upcomingModules } from '../modules.ts'
 import { placeOf } from '../place.ts'
 import { useModuleName } from '../use-module-name.ts'
 
@@ -11,7 +11,8 @@ import { useModuleName } from '../use-module-name.ts'
 export function UpcomingPage() {
   const { t } = useTranslation('shell')
   const nameOf = useModuleName()
-  const { module } = placeOf(useLocation().pathname)
+  const place = placeOf(useLocation().pathname)
+  const module = upcomingModules.find((one) => one === place.module)
   if (!module) return null
   return (
     <>

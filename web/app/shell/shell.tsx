@@ -1,7 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { loadWords } from '../../lib/i18n.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Audience } from '../../lib/session.ts'
 import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
@@ -16,14 +15,10 @@ const MenuDrawer = lazyPart(async () => ({ default: (await import('./menu-drawer
 
 /** Also goes on with what an earlier visit left unfinished. */
 const RunningUploads = lazyPart(async () => {
-  const [component, uploads] = await Promise.all([
-    import('./running-uploads.tsx'),
-    import('../../lib/uploads/uploads.ts'),
-    loadWords(['files']),
-  ])
+  const [component, uploads] = await Promise.all([import('./running-uploads.tsx'), import('../../lib/uploads/uploads.ts')])
   void uploads.restoreUploads()
   return { default: component.RunningUploads }
-})
+}, ['files'])
 
 /** What is around every page of one side. */
 export function Shell({ side }: { side: Audience }) {

@@ -7,7 +7,7 @@ export const academicsRoutes: PageRoute[] = [
   },
   {
     path: '/admin/programs',
-    ...lazyPage(['academics', 'college', 'meanwhile'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage),
+    ...lazyPage(['academics', 'college', 'meanwhile', 'students'], async () => (await import('./pages/programs-page.tsx')).ProgramsPage),
   },
   {
     path: '/admin/courses',

@@ -24,7 +24,10 @@ const editPage: PageRoute = {
   readFirst: ({ params: { lessonId = '' } }) => {
     if (restoreUser()) void queryClient.prefetchQuery(lessonsQueries.lesson(lessonId))
   },
-  ...lazyPage(['lessons', 'lesson-editor', 'files'], async () => (await import('./pages/lesson-editor-page.tsx')).LessonEditorPage),
+  ...lazyPage(
+    ['lessons', 'lesson-editor', 'lesson-keeping', 'files'],
+    async () => (await import('./pages/lesson-editor-page.tsx')).LessonEditorPage,
+  ),
 }
 
 export const lessonsRoutes: PageRoute[] = [

@@ -28,8 +28,10 @@ beforeAll(async () => {
     'files',
     'identity',
     'lesson-editor',
+    'lesson-keeping',
     'lessons',
     'meanwhile',
+    'metrics',
     'notifications',
     'oversight',
     'people',
@@ -37,6 +39,8 @@ beforeAll(async () => {
     'rich-text',
     'schedule',
     'standing',
+    'students',
+    'syllabus',
   ])
 })
 

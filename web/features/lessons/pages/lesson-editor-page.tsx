@@ -23,7 +23,7 @@ import classes from './lesson-editor-page.module.css'
 
 /** Writing a lesson: what it consists of on one side, the content that is open on the other; on a phone one after the other. */
 export function LessonEditorPage() {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { id: courseId = '', lessonId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { data: lesson, error, isFetching, refetch } = useQuery(lessonsQueries.lesson(lessonId))
@@ -51,7 +51,7 @@ export function LessonEditorPage() {
               isRetrying={isFetching}
               wayOn={
                 <ButtonLink variant="default" to={courseAddress}>
-                  {t('read.toCourse')}
+                  {t('lessons:read.toCourse')}
                 </ButtonLink>
               }
             />
@@ -62,7 +62,7 @@ export function LessonEditorPage() {
       </>
     )
   }
-  const unit = lesson.unit && ` · ${t('read.unit', { numeral: roman(lesson.unit.position), title: lesson.unit.title })}`
+  const unit = lesson.unit && ` · ${t('lessons:read.unit', { numeral: roman(lesson.unit.position), title: lesson.unit.title })}`
   return (
     <div data-open={opened !== null || undefined} className={classes.page}>
       <PageHeader

@@ -9,11 +9,11 @@ type BellButtonProps = Omit<IconButtonProps, 'aria-label'> & { showsCount: boole
 
 /** The bell, with the number of unread notifications for those who see it. */
 export function BellButton({ showsCount, isOpen, ...button }: BellButtonProps) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('shell')
   const { data } = useQuery({ ...notificationsQueries.unreadCount(), enabled: showsCount })
   const unread = showsCount ? (data?.unread ?? 0) : 0
   return (
-    <IconButton {...button} className={classes.bell} aria-label={t('bell.label', { count: unread })} aria-expanded={isOpen}>
+    <IconButton {...button} className={classes.bell} aria-label={t('bell', { count: unread })} aria-expanded={isOpen}>
       <IconBell size={22} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>

@@ -7,7 +7,10 @@ import classes from './bell.module.css'
 import { BellButton } from './bell-button.tsx'
 import { useHoverOrPress } from './use-hover-or-press.ts'
 
-const NewestNotifications = lazyPart(async () => ({ default: (await import('./newest-notifications.tsx')).NewestNotifications }))
+const NewestNotifications = lazyPart(
+  async () => ({ default: (await import('./newest-notifications.tsx')).NewestNotifications }),
+  ['notifications'],
+)
 const NotificationDetail = lazyPart(async () => ({ default: (await import('./notification-detail.tsx')).NotificationDetail }))
 
 interface BellProps {

@@ -21,16 +21,16 @@ const checkClasses = { body: classes.body ?? '', labelWrapper: classes.words ?? 
 
 /** The learners of a section who are not in a group yet, to be chosen one by one or all at once. */
 export function LearnerChecks({ label, sectionId, groupId, chosen, onChange }: LearnerChecksProps) {
-  const { t } = useTranslation(['academics', 'college'])
+  const { t } = useTranslation(['college', 'students'])
   const section = useQuery(memberQueries.everybodyIn(sectionId))
   const group = useQuery(memberQueries.everybodyIn(groupId))
   const failed = [section, group].find(({ error, data }) => error && !data)
   if (failed?.error)
-    return <ErrorFace failure={failed.error} title={t('students.failed')} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
+    return <ErrorFace failure={failed.error} title={t('students:failed')} onRetry={() => failed.refetch()} isRetrying={failed.isFetching} />
   if (!section.data || !group.data) return <LoadingFace rows={5} />
   const already = new Set(group.data.data.map(({ id }) => id))
   const offered = section.data.data.filter(({ id }) => !already.has(id))
-  if (offered.length === 0) return <p className={classes.none}>{t('college:members.nobodyLeft')}</p>
+  if (offered.length === 0) return <p className={classes.none}>{t('members.nobodyLeft')}</p>
   return <CheckedLearners {...{ label, offered, chosen, onChange }} />
 }
 

@@ -13,29 +13,29 @@ import { memberQueries } from '../queries.ts'
 
 /** Finds one learner of the whole college by a part of the name or roll number. */
 export function LearnerSearch({ onChoose }: { onChoose: (learner: Contact) => void }) {
-  const { t } = useTranslation(['academics', 'college'])
+  const { t } = useTranslation(['college', 'students'])
   const [q, setQ] = useState('')
   const found = useQuery({ ...memberQueries.learnersLike(q), enabled: q !== '', placeholderData: keepPreviousData })
   const rows = q ? found.data?.data : []
   return (
     <>
-      <SearchField label={t('students.search')} initial={q} onSearch={setQ} />
-      {!q && <EmptyFace icon={IconUserSearch} title={t('college:members.findTitle')} text={t('college:members.findText')} />}
+      <SearchField label={t('students:search')} initial={q} onSearch={setQ} />
+      {!q && <EmptyFace icon={IconUserSearch} title={t('members.findTitle')} text={t('members.findText')} />}
       {rows && rows.length > 0 && (
-        <RowList label={t('college:members.found')}>
+        <RowList label={t('members.found')}>
           {rows.map((row) => (
             <ListRow
               key={row.id}
               title={row.name}
-              detail={[row.rollNumber, row.detail ?? t('college:members.inNoSection')].filter(Boolean).join(' · ')}
+              detail={[row.rollNumber, row.detail ?? t('members.inNoSection')].filter(Boolean).join(' · ')}
               onClick={() => onChoose(row)}
             />
           ))}
         </RowList>
       )}
-      {q && rows?.length === 0 && <EmptyFace icon={IconUserSearch} title={t('students.nobodyFits')} text={t('students.nobodyFitsText')} />}
+      {q && rows?.length === 0 && <EmptyFace icon={IconUserSearch} title={t('students:nobodyFits')} text={t('students:nobodyFitsText')} />}
       {!rows && found.error && (
-        <ErrorFace failure={found.error} title={t('students.failed')} onRetry={() => found.refetch()} isRetrying={found.isFetching} />
+        <ErrorFace failure={found.error} title={t('students:failed')} onRetry={() => found.refetch()} isRetrying={found.isFetching} />
       )}
       {!rows && !found.error && <LoadingFace rows={3} />}
     </>

@@ -17,7 +17,7 @@ import { RemoveMember } from './remove-member.tsx'
 
 /** Who is in a class today, by roll number, and what is planned after it. Where anybody may be added, each can be taken out of a group or batch; a section is left by being enrolled elsewhere. */
 export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void }) {
-  const { t } = useTranslation(['academics', 'college'])
+  const { t } = useTranslation(['college', 'students'])
   const [q, setQ] = useState('')
   const [leaving, setLeaving] = useState<ClassLearner>()
   /** Another day than today, on which somebody is to come or to leave. */
@@ -31,32 +31,32 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void
         <PlannedChanges of={of} canTakeBack={isSection && onAdd !== undefined} onOpen={setOn} />
       ) : (
         <div className={classes.then}>
-          <p>{t('college:members.then', { day: dayText(on) })}</p>
+          <p>{t('members.then', { day: dayText(on) })}</p>
           <Button variant="subtle" onClick={() => setOn(undefined)}>
-            {t('college:members.toNow')}
+            {t('members.toNow')}
           </Button>
         </div>
       )}
-      {isAnybodyThere && <SearchField label={t('students.search')} initial={q} onSearch={setQ} />}
+      {isAnybodyThere && <SearchField label={t('students:search')} initial={q} onSearch={setQ} />}
       <PagedRows
         query={members}
-        failed={t('students.failed')}
+        failed={t('students:failed')}
         empty={
           isAnybodyThere ? (
-            <EmptyFace icon={IconUsersGroup} title={t('students.nobodyFits')} text={t('students.nobodyFitsText')} />
+            <EmptyFace icon={IconUsersGroup} title={t('students:nobodyFits')} text={t('students:nobodyFitsText')} />
           ) : (
             <EmptyFace
               icon={IconUsersGroup}
-              title={t(on === undefined ? 'college:members.emptyTitle' : 'college:members.emptyThen')}
-              text={onAdd && t(isSection ? 'college:members.emptySection' : 'college:members.emptyGroup')}
-              action={onAdd && <Button onClick={onAdd}>{t(isSection ? 'college:members.enrol' : 'college:members.add')}</Button>}
+              title={t(on === undefined ? 'members.emptyTitle' : 'members.emptyThen')}
+              text={onAdd && t(isSection ? 'members.emptySection' : 'members.emptyGroup')}
+              action={onAdd && <Button onClick={onAdd}>{t(isSection ? 'members.enrol' : 'members.add')}</Button>}
             />
           )
         }
         loadingRows={5}
       >
         {(rows) => (
-          <RowList isFlush label={t('college:members.title', { class: of.name })}>
+          <RowList isFlush label={t('members.title', { class: of.name })}>
             {rows.map((row) => (
               <ListRow
                 key={row.id}
@@ -65,8 +65,8 @@ export function MemberRows({ of, onAdd }: { of: CountedClass; onAdd?: () => void
                 aside={
                   !isSection &&
                   onAdd && (
-                    <Button variant="subtle" aria-label={t('college:members.removeOf', { name: row.name })} onClick={() => setLeaving(row)}>
-                      {t('college:members.remove')}
+                    <Button variant="subtle" aria-label={t('members.removeOf', { name: row.name })} onClick={() => setLeaving(row)}>
+                      {t('members.remove')}
                     </Button>
                   )
                 }

@@ -15,18 +15,18 @@ interface StudentsExportProps {
 
 /** Saves the students shown, all of them, for a spreadsheet. */
 export function StudentsExport({ shown, hasContacts, name }: StudentsExportProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('students')
   const words = useVocabulary()
   const columns: ExportColumn<ClassLearner>[] = [
     { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
-    { header: t('students.name'), value: (student) => student.name, width: 32 },
+    { header: t('name'), value: (student) => student.name, width: 32 },
     { header: words.class, value: ({ section }) => section, width: 24 },
     { header: words.program, value: ({ program }) => program, width: 28 },
   ]
   const contacts: ExportColumn<ClassLearner>[] = [
     { header: words.regulation, value: ({ regulation }) => regulation, width: 12 },
-    { header: t('students.email'), value: ({ email }) => email, width: 32 },
-    { header: t('students.mobile'), value: ({ mobile }) => mobile },
+    { header: t('email'), value: ({ email }) => email, width: 32 },
+    { header: t('mobile'), value: ({ mobile }) => mobile },
   ]
   const save = async (format: ExportFormat) =>
     exportTable(format, name, hasContacts ? [...columns, ...contacts] : columns, await allStudents(shown))

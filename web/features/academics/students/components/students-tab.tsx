@@ -17,7 +17,7 @@ import { useStudentsShown } from './use-students-shown.ts'
 
 /** Who takes a course: of the class looked at, or of every class one teaches it to. */
 export function StudentsTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('students')
   const words = useVocabulary()
   const { shown, isEveryClass, change } = useStudentsShown(courseId, classId)
   const course = useQuery(academicsQueries.course(courseId))
@@ -29,21 +29,21 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
     <>
       <div className={classes.bar}>
         <div className={classes.search}>
-          <SearchField label={t('students.search')} initial={shown.q} onSearch={(text) => change('q', text)} />
+          <SearchField label={t('search')} initial={shown.q} onSearch={(text) => change('q', text)} />
         </div>
         <SelectField
-          aria-label={t('students.sort')}
+          aria-label={t('sort')}
           value={shown.sort}
-          data={sorts.map((sort) => ({ value: sort, label: t(`students.sort.${sort}`) }))}
+          data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
           onChange={({ currentTarget }) => change('sort', currentTarget.value)}
         />
         {taking.length > 1 && (
           <SelectField
-            aria-label={t('students.classes')}
+            aria-label={t('classes')}
             value={isEveryClass ? 'all' : ''}
             data={[
-              { value: '', label: t('students.thisClass') },
-              { value: 'all', label: t('students.everyClass') },
+              { value: '', label: t('thisClass') },
+              { value: 'all', label: t('everyClass') },
             ]}
             onChange={({ currentTarget }) => change('classes', currentTarget.value)}
           />
@@ -51,24 +51,20 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
         <StudentsExport
           shown={shown}
           hasContacts={hasContacts}
-          name={[course.data?.code, className ?? t('students.title')].filter(Boolean).join(' ')}
+          name={[course.data?.code, className ?? t('title')].filter(Boolean).join(' ')}
         />
       </div>
       <PagedTable
         keyOf={({ id }) => id}
         query={students}
-        label={t('students.title')}
-        failed={t('students.failed')}
+        label={t('title')}
+        failed={t('failed')}
         empty={
-          <EmptyFace
-            icon={IconUsers}
-            title={t(shown.q ? 'students.nobodyFits' : 'students.emptyTitle')}
-            text={t(shown.q ? 'students.nobodyFitsText' : 'students.emptyText')}
-          />
+          <EmptyFace icon={IconUsers} title={t(shown.q ? 'nobodyFits' : 'emptyTitle')} text={t(shown.q ? 'nobodyFitsText' : 'emptyText')} />
         }
         columns={[
           {
-            header: t('students.name'),
+            header: t('name'),
             isRowHeader: true,
             cell: (student) => <StudentCell student={student} below={[student.section, student.program]} />,
           },
@@ -78,7 +74,7 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
           ...(hasContacts
             ? [
                 {
-                  header: t('students.email'),
+                  header: t('email'),
                   cell: ({ email }: ClassLearner) => email && <EmailAddress address={email} />,
                   isLong: true,
                   isWideOnly: true,

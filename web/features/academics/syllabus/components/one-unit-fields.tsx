@@ -25,8 +25,8 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** One unit: its title, hours and topics, and its place among the others. */
 export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange, onMove, onRemove }: OneUnitFieldsProps) {
-  const { t } = useTranslation('academics')
-  const name = t('syllabus.unit', { number: roman(number) })
+  const { t } = useTranslation('syllabus')
+  const name = t('unit', { number: roman(number) })
   const button = (label: string, inside: ReactNode, onClick: () => void, isDisabled = false) => (
     <IconButton variant="subtle" aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onClick}>
       {inside}
@@ -37,35 +37,31 @@ export function OneUnitFields({ unit, number, problem, isFirst, isLast, onChange
       title={name}
       aside={
         <span className={classes.tools}>
-          {button(t('syllabus.moveUp'), <IconArrowUp {...icon} />, () => onMove(-1), isFirst)}
-          {button(t('syllabus.moveDown'), <IconArrowDown {...icon} />, () => onMove(1), isLast)}
-          {button(t('syllabus.removeUnit'), <IconTrash {...icon} />, onRemove)}
+          {button(t('moveUp'), <IconArrowUp {...icon} />, () => onMove(-1), isFirst)}
+          {button(t('moveDown'), <IconArrowDown {...icon} />, () => onMove(1), isLast)}
+          {button(t('removeUnit'), <IconTrash {...icon} />, onRemove)}
         </span>
       }
     >
       <CardBody>
         <div className={classes.fields}>
           <TextField
-            label={t('syllabus.title')}
+            label={t('title')}
             maxLength={200}
             value={unit.title}
-            error={problem === 'title' && t('syllabus.titleMissing')}
+            error={problem === 'title' && t('titleMissing')}
             onChange={({ currentTarget }) => onChange({ ...unit, title: currentTarget.value })}
           />
           <TextField
-            label={t('syllabus.hoursField')}
+            label={t('hoursField')}
             inputMode="numeric"
             maxLength={3}
             value={unit.hours}
-            error={problem === 'hours' && t('syllabus.hoursWrong')}
+            error={problem === 'hours' && t('hoursWrong')}
             onChange={({ currentTarget }) => onChange({ ...unit, hours: currentTarget.value })}
           />
           <div className={classes.wide}>
-            <RichTextField
-              label={t('syllabus.topics', { unit: name })}
-              value={unit.topics}
-              onChange={(topics) => onChange({ ...unit, topics })}
-            />
+            <RichTextField label={t('topics', { unit: name })} value={unit.topics} onChange={(topics) => onChange({ ...unit, topics })} />
           </div>
         </div>
       </CardBody>

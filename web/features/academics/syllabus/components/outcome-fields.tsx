@@ -14,11 +14,11 @@ const mostOutcomes = 20
 
 /** What a learner can do after the course, one line each: CO1, CO2 … where credits are counted. */
 export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onChange: (outcomes: Outcomes) => void }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('syllabus')
   const countsCredits = useCountsCredits()
-  const sign = (number: number) => (countsCredits ? `CO${number}` : t('syllabus.outcome', { number }))
+  const sign = (number: number) => (countsCredits ? `CO${number}` : t('outcome', { number }))
   return (
-    <Card title={t('syllabus.outcomes')}>
+    <Card title={t('outcomes')}>
       <CardBody>
         <div className={classes.rows}>
           {outcomes.map(({ key, text }, index) => (
@@ -34,7 +34,7 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
               />
               <IconButton
                 variant="subtle"
-                aria-label={t('syllabus.removeOutcome', { outcome: sign(index + 1) })}
+                aria-label={t('removeOutcome', { outcome: sign(index + 1) })}
                 onClick={() => onChange(outcomes.filter((each) => each.key !== key))}
               >
                 <IconX size={18} stroke={1.6} aria-hidden />
@@ -48,7 +48,7 @@ export function OutcomeFields({ outcomes, onChange }: { outcomes: Outcomes; onCh
               icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
               onClick={() => onChange([...outcomes, { key: newKey(), text: '' }])}
             >
-              {t('syllabus.addOutcome')}
+              {t('addOutcome')}
             </Button>
           )}
         </div>

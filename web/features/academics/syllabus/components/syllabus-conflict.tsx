@@ -19,27 +19,27 @@ interface SyllabusConflictProps {
 
 /** Somebody else saved meanwhile: what they saved, to compare, and the two ways to go on. Nothing written is lost by it. */
 export function SyllabusConflict({ courseId, isBusy, onSaveOver, onTakeTheirs }: SyllabusConflictProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('syllabus')
   const { data, error, refetch } = useQuery({ ...syllabusQueries.syllabus(courseId), staleTime: 0 })
   // What was read before is not what was saved meanwhile.
-  if (error) return <ErrorLine failure={error} title={t('syllabus.failed')} onRetry={() => refetch()} />
+  if (error) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
   if (!data) return <LoadingFace rows={2} />
   return (
     <div className={classes.conflict} role="alert">
       <p className={classes.title}>
         <IconAlertTriangle size={20} stroke={1.6} aria-hidden />
-        {t('syllabus.conflict', { by: data.updatedBy ?? '', at: data.updatedAt ? formatMoment(data.updatedAt) : '' })}
+        {t('conflict', { by: data.updatedBy ?? '', at: data.updatedAt ? formatMoment(data.updatedAt) : '' })}
       </p>
       <details>
-        <summary className={classes.summary}>{t('syllabus.theirs')}</summary>
+        <summary className={classes.summary}>{t('theirs')}</summary>
         <SyllabusView syllabus={data} />
       </details>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => onTakeTheirs(data)}>
-          {t('syllabus.takeTheirs')}
+          {t('takeTheirs')}
         </Button>
         <Button variant="default" isLoading={isBusy} onClick={() => onSaveOver(data)}>
-          {t('syllabus.saveOver')}
+          {t('saveOver')}
         </Button>
       </div>
     </div>

@@ -23,9 +23,9 @@ interface SyllabusFormProps {
 
 /** The whole syllabus to be changed. What was written stays until it is saved or discarded, also when the page is left. */
 export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormProps) {
-  const { t } = useTranslation(['academics', 'ui'])
+  const { t } = useTranslation(['syllabus', 'ui'])
   const onSaved = () => {
-    void showNotice({ title: t('syllabus.savedTitle'), text: t('syllabus.savedText'), closeLabel: t('ui:close') })
+    void showNotice({ title: t('savedTitle'), text: t('savedText'), closeLabel: t('ui:close') })
     onDone()
   }
   const { written, isKept, isPending, error, problems, change, save, saveOver, discard } = useWrittenSyllabus({ syllabus, begun, onSaved })
@@ -40,18 +40,18 @@ export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormP
       }}
     >
       <p className={classes.hint} role="status">
-        {!isKept ? t('syllabus.notKept') : wasKept ? t('syllabus.takenUp') : t('syllabus.keptHere')}
+        {!isKept ? t('notKept') : wasKept ? t('takenUp') : t('keptHere')}
       </p>
       <Card>
         <CardBody>
-          <RichTextField label={t('syllabus.objectives')} value={written.objectives} onChange={(objectives) => change({ objectives })} />
+          <RichTextField label={t('objectives')} value={written.objectives} onChange={(objectives) => change({ objectives })} />
         </CardBody>
       </Card>
       <OutcomeFields outcomes={written.outcomes} onChange={(outcomes) => change({ outcomes })} />
       <UnitFields units={written.units} problems={problems} onChange={(units) => change({ units })} />
       <Card>
         <CardBody>
-          <RichTextField label={t('syllabus.references')} value={written.references} onChange={(references) => change({ references })} />
+          <RichTextField label={t('references')} value={written.references} onChange={(references) => change({ references })} />
         </CardBody>
       </Card>
       {error?.code === 'academics.changed_meanwhile' ? (
@@ -66,13 +66,13 @@ export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormP
       )}
       <div className={classes.actions}>
         <Button variant="subtle" onClick={leave}>
-          {t('syllabus.discard')}
+          {t('discard')}
         </Button>
         <Button variant="default" onClick={onDone}>
-          {t('syllabus.later')}
+          {t('later')}
         </Button>
         <Button type="submit" isLoading={isPending}>
-          {t('syllabus.save')}
+          {t('save')}
         </Button>
       </div>
     </form>

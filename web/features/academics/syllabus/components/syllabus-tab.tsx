@@ -15,14 +15,14 @@ import { SyllabusView } from './syllabus-view.tsx'
 
 /** What a course teaches: to read and print, and for those who teach it to change. */
 export function SyllabusTab({ courseId }: { courseId: string }) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('syllabus')
   const { data, error, isFetching, refetch } = useQuery(syllabusQueries.syllabus(courseId))
   const [isEditing, setEditing] = useState(false)
   if (!data) {
     return (
       <Card>
         {error ? (
-          <ErrorFace failure={error} title={t('syllabus.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+          <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <LoadingFace rows={8} />
         )}
@@ -33,28 +33,22 @@ export function SyllabusTab({ courseId }: { courseId: string }) {
   const isEmpty = data.version === 0 && data.units.length === 0
   const edit = data.can.edit && (
     <Button icon={<IconPencil size={18} stroke={1.6} aria-hidden />} onClick={() => setEditing(true)}>
-      {t(isEmpty ? 'syllabus.write' : 'syllabus.edit')}
+      {t(isEmpty ? 'write' : 'edit')}
     </Button>
   )
   if (isEmpty) {
     return (
       <Card>
-        <EmptyFace
-          title={t('syllabus.emptyTitle')}
-          text={t(data.can.edit ? 'syllabus.emptyTeacher' : 'syllabus.emptyText')}
-          {...(edit && { action: edit })}
-        />
+        <EmptyFace title={t('emptyTitle')} text={t(data.can.edit ? 'emptyTeacher' : 'emptyText')} {...(edit && { action: edit })} />
       </Card>
     )
   }
   return (
     <>
       <div className={classes.bar}>
-        {data.updatedAt && (
-          <p className={classes.saved}>{t('syllabus.saved', { at: formatMoment(data.updatedAt), by: data.updatedBy ?? '' })}</p>
-        )}
+        {data.updatedAt && <p className={classes.saved}>{t('saved', { at: formatMoment(data.updatedAt), by: data.updatedBy ?? '' })}</p>}
         <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
-          {t('syllabus.print')}
+          {t('print')}
         </Button>
         {edit}
       </div>

@@ -11,21 +11,21 @@ interface SyllabusViewProps {
 
 /** A syllabus as a university prints it: objectives, outcomes by number (CO1 where credits are counted), units with their hours, references. */
 export function SyllabusView({ syllabus: { objectives, outcomes, units, references } }: SyllabusViewProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('syllabus')
   const countsCredits = useCountsCredits()
   const hours = units.reduce((sum, unit) => sum + (unit.hours ?? 0), 0)
   return (
     <article className={classes.syllabus}>
       {objectives && (
         <section>
-          <h2>{t('syllabus.objectives')}</h2>
+          <h2>{t('objectives')}</h2>
           <Prose html={objectives} />
         </section>
       )}
       {outcomes.length > 0 && (
         <section>
-          <h2>{t('syllabus.outcomes')}</h2>
-          <p className={classes.lead}>{t('syllabus.outcomesLead')}</p>
+          <h2>{t('outcomes')}</h2>
+          <p className={classes.lead}>{t('outcomesLead')}</p>
           <dl className={classes.outcomes}>
             {outcomes.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its number
@@ -40,19 +40,19 @@ export function SyllabusView({ syllabus: { objectives, outcomes, units, referenc
       {units.map(({ id, position, title, hours: of, topics }) => (
         <section key={id}>
           <div className={classes.unitHead}>
-            <h2>{t('syllabus.unitTitle', { number: roman(position), title })}</h2>
-            {of !== null && <span className={classes.hours}>{t('syllabus.hours', { count: of })}</span>}
+            <h2>{t('unitTitle', { number: roman(position), title })}</h2>
+            {of !== null && <span className={classes.hours}>{t('hours', { count: of })}</span>}
           </div>
           {topics && <Prose html={topics} />}
         </section>
       ))}
       {references && (
         <section>
-          <h2>{t('syllabus.references')}</h2>
+          <h2>{t('references')}</h2>
           <Prose html={references} />
         </section>
       )}
-      {hours > 0 && <p className={classes.total}>{t('syllabus.total', { count: hours })}</p>}
+      {hours > 0 && <p className={classes.total}>{t('total', { count: hours })}</p>}
     </article>
   )
 }

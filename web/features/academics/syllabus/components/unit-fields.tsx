@@ -16,7 +16,7 @@ const mostUnits = 30
 
 /** The units in their order. */
 export function UnitFields({ units, problems, onChange }: UnitFieldsProps) {
-  const { t } = useTranslation('academics')
+  const { t } = useTranslation('syllabus')
   return (
     <>
       {units.map((unit, index) => (
@@ -39,7 +39,7 @@ export function UnitFields({ units, problems, onChange }: UnitFieldsProps) {
           icon={<IconPlus size={18} stroke={1.6} aria-hidden />}
           onClick={() => onChange([...units, { key: newKey(), title: '', hours: '', topics: '' }])}
         >
-          {t('syllabus.addUnit')}
+          {t('addUnit')}
         </Button>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
-import { loadWords } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -22,10 +21,10 @@ import { TypeRolls, type TypeRollsHandle } from './type-rolls.tsx'
 import { useRoll } from './use-roll.ts'
 import { useRollKeys } from './use-roll-keys.ts'
 
-const CheckInPanel = lazyPart(async () => {
-  const [{ CheckInPanel: Panel }] = await Promise.all([import('../../check-in/components/check-in-panel.tsx'), loadWords(['check-in'])])
-  return { default: Panel }
-})
+const CheckInPanel = lazyPart(
+  async () => ({ default: (await import('../../check-in/components/check-in-panel.tsx')).CheckInPanel }),
+  ['check-in'],
+)
 
 /** Calling the roll of one session: everybody is there until somebody is tapped. */
 export function RegisterEditor({ register }: { register: Register }) {

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { readDay } from '../../../../lib/days.ts'
-import { loadWords } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { restoreUser, useUser } from '../../../../lib/store.ts'
@@ -13,13 +12,10 @@ import { readDaysFirst } from '../../day/queries.ts'
 import { rollCallQueries } from '../queries.ts'
 import { TeacherAttendancePage } from './teacher-attendance-page.tsx'
 
-const Statements = lazyPart(async () => {
-  const [{ Statements: Shown }] = await Promise.all([
-    import('../../oversight/components/statements.tsx'),
-    loadWords(['oversight', 'standing']),
-  ])
-  return { default: Shown }
-})
+const Statements = lazyPart(
+  async () => ({ default: (await import('../../oversight/components/statements.tsx')).Statements }),
+  ['oversight', 'standing'],
+)
 
 /** What an address shows of the roll call is on its way before it is drawn: the class sessions around its day, and the register it names. */
 export function readFirst(search: URLSearchParams): void {

@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense } from 'react'
-import { loadWords } from '../../../../lib/i18n.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -17,10 +16,7 @@ const tabs = ['rollCall', 'notPosted', 'shortage', 'applications', 'unlocks'] as
 
 /** A list beside the roll call: fetched, with its words, when it is first opened. */
 const lazyList = (load: () => Promise<ComponentType>) =>
-  lazyPart(async () => {
-    const [component] = await Promise.all([load(), loadWords(['oversight', 'standing', 'applying'])])
-    return { default: component }
-  })
+  lazyPart(async () => ({ default: await load() }), ['oversight', 'standing', 'applying'])
 
 const lists = {
   notPosted: lazyList(async () => (await import('../../oversight/components/not-posted.tsx')).NotPosted),

@@ -29,7 +29,7 @@ interface ContentsCardProps {
 
 /** What a lesson consists of: added, opened, put in order and deleted here. */
 export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCardProps) {
-  const { t } = useTranslation(['lesson-editor', 'lessons'])
+  const { t } = useTranslation(['lesson-editor', 'lesson-keeping'])
   const create = useCreateContent()
   const [adding, setAdding] = useState<AddedType>()
   const [isOrdering, setOrdering] = useState(false)
@@ -72,7 +72,7 @@ export function ContentsCard({ lesson, classNames, openId, onOpen }: ContentsCar
       {lesson.contents.length > 1 && (
         <div className={classes.arrange}>
           <Button variant="subtle" style={{ paddingInline: 8 }} aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-            {t(isOrdering ? 'lessons:arrange.done' : 'edit.order')}
+            {t(isOrdering ? 'lesson-keeping:arrange.done' : 'edit.order')}
           </Button>
         </div>
       )}

@@ -6,7 +6,7 @@ import { ContentsOrder } from './contents-order.tsx'
 
 /** Puts the contents of a lesson into order; folded up at first. */
 export function ArrangeContents({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('lesson-keeping')
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -26,7 +26,7 @@ const none = 'none'
 
 /** Puts the lessons of a course into order, those of all classes together: an order is of everything that stands in a unit. */
 export function ArrangeUnits({ course, units, onDone }: ArrangeUnitsProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-keeping', 'lessons'])
   const words = useSortableWords()
   const reorder = useReorderLessons()
   const generic = useQuery(lessonsQueries.generic(course.id))
@@ -37,7 +37,7 @@ export function ArrangeUnits({ course, units, onDone }: ArrangeUnitsProps) {
   if (failed) {
     return (
       <Card>
-        <ErrorFace failure={failed} title={t('home.failed')} onRetry={readAgain} />
+        <ErrorFace failure={failed} title={t('lessons:home.failed')} onRetry={readAgain} />
       </Card>
     )
   }
@@ -52,7 +52,7 @@ export function ArrangeUnits({ course, units, onDone }: ArrangeUnitsProps) {
   const filled = byUnit(units, lessons)
   const groups = filled.map(({ unit, lessons: within }) => ({
     id: unit?.id ?? none,
-    title: unit ? t('home.unit', { numeral: roman(unit.position), title: unit.title }) : t('home.noUnit'),
+    title: unit ? t('lessons:home.unit', { numeral: roman(unit.position), title: unit.title }) : t('lessons:home.noUnit'),
     items: within.map((lesson) => ({
       id: lesson.id,
       title: lesson.title,

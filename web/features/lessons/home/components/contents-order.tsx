@@ -8,7 +8,7 @@ import { useSortableWords } from './use-sortable-words.ts'
 
 /** The contents of a lesson, to be put into another order; each step is saved. */
 export function ContentsOrder({ lesson }: { lesson: Pick<Lesson, 'id' | 'contents'> }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('lesson-keeping')
   const words = useSortableWords()
   const reorder = useReorderContents()
   return (

@@ -10,7 +10,7 @@ import { LessonDialog } from './lesson-dialog.tsx'
 
 /** Asks where a lesson is to be copied to: a course that one teaches, for all of its classes or one. */
 export function CopyDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-keeping', 'ui'])
   const copy = useCopyLesson()
   const taught = useQuery(lessonsQueries.taughtCourses())
   const [courseId, setCourseId] = useState(lesson.courseId)

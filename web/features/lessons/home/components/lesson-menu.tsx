@@ -33,7 +33,7 @@ interface LessonMenuProps {
 
 /** What can be done with a lesson, by whoever teaches it. */
 export function LessonMenu({ lesson, address, onPublish = (publish) => publish() }: LessonMenuProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('lesson-keeping')
   const { publish, hide, remove } = useLessonActions(lesson)
   const [asking, setAsking] = useState<'publish' | 'copy'>()
   const [path, search] = address.split('?')

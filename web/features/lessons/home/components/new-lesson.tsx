@@ -16,7 +16,7 @@ interface NewLessonProps {
 
 /** Begins a lesson as a draft and goes on to write it. */
 export function NewLesson({ course, units, onClose }: NewLessonProps) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation(['lesson-keeping', 'lessons'])
   const navigate = useNavigate()
   const create = useCreateLesson()
   const known = units.flatMap(({ unit }) => unit ?? [])
@@ -57,7 +57,10 @@ export function NewLesson({ course, units, onClose }: NewLessonProps) {
           label={t('create.unit')}
           value={unitId}
           data={[
-            ...known.map((unit) => ({ value: unit.id, label: t('home.unit', { numeral: roman(unit.position), title: unit.title }) })),
+            ...known.map((unit) => ({
+              value: unit.id,
+              label: t('lessons:home.unit', { numeral: roman(unit.position), title: unit.title }),
+            })),
             { value: '', label: t('create.noUnit') },
           ]}
           onChange={({ currentTarget }) => setUnitId(currentTarget.value)}

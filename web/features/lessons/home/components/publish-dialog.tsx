@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 
 /** Asks from when on learners see a lesson. */
 export function PublishDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-keeping', 'ui'])
   const publish = usePublishLesson()
   const [when, setWhen] = useState(() =>
     toFieldText(lesson.visibleFrom && !lesson.isVisible ? lesson.visibleFrom : new Date(Date.now() + dayMs)),

@@ -7,7 +7,7 @@ import { useDeleteLesson, useHideLesson, usePublishLesson, useRestoreLesson } fr
 
 /** What is done with a lesson at a press; each says what happened, and deleting can be undone. */
 export function useLessonActions({ id, title }: Pick<Lesson, 'id' | 'title'>) {
-  const { t } = useTranslation(['lessons', 'ui'])
+  const { t } = useTranslation(['lesson-keeping', 'ui'])
   const publishing = usePublishLesson()
   const hiding = useHideLesson()
   const deleting = useDeleteLesson()

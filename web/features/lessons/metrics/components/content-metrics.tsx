@@ -8,21 +8,21 @@ import { useReadingTime } from './use-reading-time.ts'
 
 /** Content by content: how many opened and finished it, as a chart and in figures. */
 export function ContentMetrics({ metrics: { contents, learners } }: { metrics: LessonMetrics }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('metrics')
   const time = useReadingTime()
   return (
     <Card
-      title={t('metrics.byContent')}
+      title={t('byContent')}
       aside={
         <span className={classes.legend}>
-          <span data-least>{t('metrics.finished')}</span>
-          <span data-most>{t('metrics.opened')}</span>
+          <span data-least>{t('finished')}</span>
+          <span data-most>{t('opened')}</span>
         </span>
       }
     >
       <ul className={classes.rows}>
         {contents.map((content) => {
-          const figures = t('metrics.contentFigures', { opened: content.opened, finished: content.finished, count: learners })
+          const figures = t('contentFigures', { opened: content.opened, finished: content.finished, count: learners })
           return (
             <li key={content.id} className={classes.row}>
               <ContentIcon type={content.type} />

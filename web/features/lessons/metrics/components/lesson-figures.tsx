@@ -6,12 +6,12 @@ import { useReadingTime } from './use-reading-time.ts'
 
 /** The lesson in three figures. */
 export function LessonFigures({ metrics: { learners, opened, finished, medianSeconds } }: { metrics: LessonMetrics }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('metrics')
   const time = useReadingTime()
   const figures = [
-    { label: t('metrics.opened'), value: String(opened), of: t('metrics.of', { count: learners }) },
-    { label: t('metrics.finished'), value: String(finished), of: t('metrics.of', { count: learners }) },
-    { label: t('metrics.median'), value: time(medianSeconds), of: t('metrics.medianOf') },
+    { label: t('opened'), value: String(opened), of: t('of', { count: learners }) },
+    { label: t('finished'), value: String(finished), of: t('of', { count: learners }) },
+    { label: t('median'), value: time(medianSeconds), of: t('medianOf') },
   ]
   return (
     <Card>

@@ -10,15 +10,15 @@ import type { LessonMetrics, PersonMetrics } from '../format.ts'
 
 /** Saves how everybody of the class got on with a lesson, for a spreadsheet. `name` is the file's, without its ending. */
 export function MetricsExport({ metrics: { people, contents }, name }: { metrics: LessonMetrics; name: string }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('metrics')
   const words = useVocabulary()
   const columns: ExportColumn<PersonMetrics>[] = [
     { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
-    { header: t('metrics.name'), value: (person) => person.name, width: 32 },
-    { header: t('metrics.openedAt'), value: ({ openedAt }) => openedAt && formatMoment(openedAt), width: 20 },
-    { header: t('metrics.finishedAt'), value: ({ finishedAt }) => finishedAt && formatMoment(finishedAt), width: 20 },
-    { header: t('metrics.finishedContents', { count: contents.length }), value: ({ finishedContents }) => finishedContents },
-    { header: t('metrics.secondsColumn'), value: ({ openedAt, seconds }) => (openedAt ? seconds : null) },
+    { header: t('name'), value: (person) => person.name, width: 32 },
+    { header: t('openedAt'), value: ({ openedAt }) => openedAt && formatMoment(openedAt), width: 20 },
+    { header: t('finishedAt'), value: ({ finishedAt }) => finishedAt && formatMoment(finishedAt), width: 20 },
+    { header: t('finishedContents', { count: contents.length }), value: ({ finishedContents }) => finishedContents },
+    { header: t('secondsColumn'), value: ({ openedAt, seconds }) => (openedAt ? seconds : null) },
   ]
   const save = useMutation({ mutationFn: (format: ExportFormat) => exportTable(format, name, columns, people) })
   const button = (format: ExportFormat) => (
@@ -28,14 +28,14 @@ export function MetricsExport({ metrics: { people, contents }, name }: { metrics
       isLoading={save.isPending && save.variables === format}
       onClick={() => save.mutate(format)}
     >
-      {t(`metrics.export.${format}`)}
+      {t(`export.${format}`)}
     </Button>
   )
   return (
     <>
       {button('xlsx')}
       {button('csv')}
-      {save.isError && <FormFailure text={t('metrics.exportFailed')} />}
+      {save.isError && <FormFailure text={t('exportFailed')} />}
     </>
   )
 }

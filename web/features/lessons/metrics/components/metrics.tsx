@@ -13,13 +13,13 @@ import { PeopleMetrics } from './people-metrics.tsx'
 
 /** How the learners of a class got on with a lesson. */
 export function Metrics({ lessonId, classId, title }: { lessonId: string; classId: string; title: string }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('metrics')
   const { data, error, isFetching, refetch } = useQuery(lessonsQueries.metrics(lessonId, classId))
   if (!data) {
     return (
       <Card>
         {error ? (
-          <ErrorFace failure={error} title={t('metrics.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+          <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <LoadingFace rows={6} />
         )}
@@ -29,7 +29,7 @@ export function Metrics({ lessonId, classId, title }: { lessonId: string; classI
   if (data.learners === 0) {
     return (
       <Card>
-        <EmptyFace title={t('metrics.emptyTitle')} text={t('metrics.emptyText')} />
+        <EmptyFace title={t('emptyTitle')} text={t('emptyText')} />
       </Card>
     )
   }

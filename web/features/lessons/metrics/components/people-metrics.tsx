@@ -14,26 +14,26 @@ import { useReadingTime } from './use-reading-time.ts'
 
 /** Who has read a lesson and who has not; the choice stands in the address. */
 export function PeopleMetrics({ metrics: { people, contents }, actions }: { metrics: LessonMetrics; actions: ReactNode }) {
-  const { t } = useTranslation('lessons')
+  const { t } = useTranslation('metrics')
   const time = useReadingTime()
   const { params, change } = useAddress()
   const asked = params.get('who')
   const choice = isChoice(asked) ? asked : 'all'
   const chosen = chosenOf(people, choice)
   const stateOf = ({ openedAt, finishedAt, finishedContents }: PersonMetrics) => {
-    if (finishedAt) return <StatePill state="good">{t('metrics.stateFinished')}</StatePill>
-    if (!openedAt) return <StatePill state="neutral">{t('metrics.stateUnopened')}</StatePill>
-    return <StatePill state="now">{t('metrics.stateBegun', { finished: finishedContents, count: contents.length })}</StatePill>
+    if (finishedAt) return <StatePill state="good">{t('stateFinished')}</StatePill>
+    if (!openedAt) return <StatePill state="neutral">{t('stateUnopened')}</StatePill>
+    return <StatePill state="now">{t('stateBegun', { finished: finishedContents, count: contents.length })}</StatePill>
   }
   return (
     <Card
-      title={t('metrics.people')}
+      title={t('people')}
       aside={
         <div className={classes.actions}>
           <SelectField
-            aria-label={t('metrics.show')}
+            aria-label={t('show')}
             value={choice}
-            data={choices.map((value) => ({ value, label: `${t(`metrics.choice.${value}`)} (${chosenOf(people, value).length})` }))}
+            data={choices.map((value) => ({ value, label: `${t(`choice.${value}`)} (${chosenOf(people, value).length})` }))}
             onChange={({ currentTarget }) => change('who', currentTarget.value)}
           />
           {actions}
@@ -41,15 +41,15 @@ export function PeopleMetrics({ metrics: { people, contents }, actions }: { metr
       }
     >
       {chosen.length === 0 ? (
-        <EmptyFace title={t('metrics.nobody')} />
+        <EmptyFace title={t('nobody')} />
       ) : (
         <DataTable
-          label={t('metrics.people')}
+          label={t('people')}
           rows={chosen}
           keyOf={({ id }) => id}
           columns={[
             {
-              header: t('metrics.name'),
+              header: t('name'),
               isRowHeader: true,
               cell: (person) => (
                 <span className={classes.person}>
@@ -62,20 +62,20 @@ export function PeopleMetrics({ metrics: { people, contents }, actions }: { metr
                 </span>
               ),
             },
-            { header: t('metrics.state'), isShort: true, isWideOnly: true, cell: stateOf },
+            { header: t('state'), isShort: true, isWideOnly: true, cell: stateOf },
             {
-              header: t('metrics.openedAt'),
+              header: t('openedAt'),
               isShort: true,
               isWideOnly: true,
               cell: ({ openedAt }) => openedAt && <time dateTime={openedAt}>{formatMoment(openedAt)}</time>,
             },
             {
-              header: t('metrics.finishedAt'),
+              header: t('finishedAt'),
               isShort: true,
               isWideOnly: true,
               cell: ({ finishedAt }) => finishedAt && <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>,
             },
-            { header: t('metrics.time'), isNumber: true, isShort: true, cell: ({ openedAt, seconds }) => time(openedAt ? seconds : null) },
+            { header: t('time'), isNumber: true, isShort: true, cell: ({ openedAt, seconds }) => time(openedAt ? seconds : null) },
           ]}
         />
       )}

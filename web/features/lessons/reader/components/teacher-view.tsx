@@ -15,7 +15,7 @@ import { ClassChoice } from './class-choice.tsx'
 import { LessonReader } from './lesson-reader.tsx'
 import classes from './teacher-view.module.css'
 
-const Metrics = lazyPart(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }))
+const Metrics = lazyPart(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }), ['metrics'])
 
 /** A lesson for whoever teaches it: as the learners of a class see it, or who of them has read it. */
 export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; courseAddress: string }) {
