@@ -22,11 +22,15 @@ async function newContent({ call }: Asker, lessonId: string): Promise<string> {
 const contentOf = async (teacher: Asker): Promise<string> => newContent(teacher, (await newLesson(teacher)).id)
 
 /** The lessons in no unit of a course, all that the teacher sees of them, the last one first. */
-async function unplaced({ call }: Asker, { courseId, classId }: { courseId: string; classId: string }): Promise<string[]> {
+async function unplaced({ call, personId }: Asker, courseId: string): Promise<string[]> {
   const query = { courseId, limit: 200 }
-  const shared = await call(lessonReading.fetchGenericCourseContents, { query })
-  const own = await call(lessonReading.fetchSpecificCourseContents, { query: { ...query, classId } })
-  const ids = [...shared.data, ...own.data].filter(({ unitId }) => unitId === null).map(({ id }) => id)
+  const taught = await call(teaching.getFacultyClassMapping, { query: { facultyId: personId, limit: 200 } })
+  const lessons = [...(await call(lessonReading.fetchGenericCourseContents, { query })).data]
+  // Others of this run may have made lessons for any of the classes.
+  for (const { class_id: classId, course_id } of taught.data)
+    if (course_id === courseId)
+      lessons.push(...(await call(lessonReading.fetchSpecificCourseContents, { query: { ...query, classId } })).data)
+  const ids = lessons.filter(({ unitId }) => unitId === null).map(({ id }) => id)
   return [...new Set(ids)].reverse()
 }
 
@@ -54,7 +58,7 @@ export const ofLessons = [
   opening(lessonAuthoring.reorderLessons, async (cast) => {
     if (!isTeacher(cast)) return null
     const { courseId } = await newLesson(cast.asker)
-    return { body: { courseId, lessonIds: await unplaced(cast.asker, await taughtBy(cast.asker)) } }
+    return { body: { courseId, lessonIds: await unplaced(cast.asker, courseId) } }
   }),
   opening(contentAuthoring.reorderContents, async (cast) => {
     if (!isTeacher(cast)) return null

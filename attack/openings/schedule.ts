@@ -7,7 +7,7 @@ import { substituting } from '#contract/features/schedule/substituting.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { another, type Cast, isTeacher, opening } from './opening.ts'
-import { anotherSection, dayAfter, laterSpell, sessionToCome, taughtBy } from './teaching.ts'
+import { anotherSection, dayAfter, laterSpell, sessionToCome, sessionToComeOf, taughtBy } from './teaching.ts'
 
 /** A class session to come of the teacher, and a colleague who is free then. */
 async function withColleague(cast: Cast): Promise<{ classScheduleId: string; facultyId: string } | null> {
@@ -23,15 +23,14 @@ const asked = async (cast: Cast): Promise<string | null> => {
 }
 
 /** A substitution that the teacher agreed to, for a colleague's session, and that waits for the office. */
-async function agreed({ administrator, teacher }: Cast): Promise<string | null> {
+async function agreed(cast: Cast): Promise<string | null> {
+  const { administrator, teacher } = cast
   await administrator.call(substituting.saveSubstitutionSettings, { body: { needsApproval: true } })
   const { data } = await administrator.call(teaching.getFacultyCourseMappingDetails, { query: { limit: 200 } })
   const other = data.find(({ faculty, endsOn }) => faculty.id !== teacher.personId && endsOn === null)
   if (!other) return null
-  const body = { classId: other.class.id, courseId: other.course.id, facultyId: other.faculty.id, ...laterSpell() }
-  const [session] = await administrator.call(arranging.createClassSchedule, { body })
-  if (!session) return null
-  const ask = { classScheduleId: session.id, facultyId: teacher.personId, mode: 'SAME_COURSE' as const }
+  const taught = { classId: other.class.id, courseId: other.course.id, facultyId: other.faculty.id }
+  const ask = { classScheduleId: await sessionToComeOf(cast, taught), facultyId: teacher.personId, mode: 'SAME_COURSE' as const }
   const { id } = await administrator.call(substituting.askSubstitute, { body: ask })
   await teacher.call(substituting.answerSubstitution, { body: { substitutionId: id, answer: 'accept' } })
   return id

@@ -85,22 +85,34 @@ async function makeRoom({ administrator, teacher }: Cast, classId: string, { sta
 
 const tries = 5
 
-/** Makes a class session of the college's teacher in the first of some spells in which nothing else is. */
-async function arrange(cast: Cast, nextSpell: () => Spell, whenTaken?: typeof makeRoom): Promise<string> {
-  const taught = await taughtBy(cast.teacher)
+/** Makes a class session in the first of some spells in which nothing else is. */
+async function arrange(
+  { call }: Asker,
+  taught: Taught & { facultyId?: string },
+  nextSpell: () => Spell,
+  whenTaken?: (taken: Spell) => Promise<void>,
+): Promise<string> {
   for (let left = tries; ; left--) {
     const when = nextSpell()
     try {
-      const [made] = await cast.teacher.call(arranging.createClassSchedule, { body: { ...taught, ...when } })
+      const [made] = await call(arranging.createClassSchedule, { body: { ...taught, ...when } })
       if (made) return made.id
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'schedule.clash') || left === 0) throw error
-      await whenTaken?.(cast, taught.classId, when)
+      await whenTaken?.(when)
     }
   }
 }
 
-/** A class session to come. */
-export const sessionToCome = (cast: Cast): Promise<string> => arrange(cast, laterSpell)
-/** A class session that goes on just now, or did a little before. */
-export const sessionNow = (cast: Cast): Promise<string> => arrange(cast, presentSpell, makeRoom)
+/** A class session to come, of the college's teacher. */
+export const sessionToCome = async ({ teacher }: Cast): Promise<string> => arrange(teacher, await taughtBy(teacher), laterSpell)
+
+/** A class session to come, of somebody whom the administrator names. */
+export const sessionToComeOf = ({ administrator }: Cast, taught: Taught & { facultyId: string }): Promise<string> =>
+  arrange(administrator, taught, laterSpell)
+
+/** A class session of the college's teacher that goes on just now, or did a little before. */
+export async function sessionNow(cast: Cast): Promise<string> {
+  const taught = await taughtBy(cast.teacher)
+  return arrange(cast.teacher, taught, presentSpell, (when) => makeRoom(cast, taught.classId, when))
+}
