@@ -16,6 +16,7 @@ const condonation: Application = {
   can: { decide: true, withdraw: false },
 }
 
+const asked: unknown[] = []
 const open = (decision: 'approve' | 'refuse') => {
   cleanup()
   const onClose = vi.fn()
@@ -32,7 +33,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: condonation })))
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)))
+    return new Response(JSON.stringify({ data: condonation }))
+  })
   useStore.getState().signIn(cast.administrator)
 })
 
@@ -46,5 +50,14 @@ test('the note and the minute of a decision stay until it is sent; what was to b
   expect([field('Number of the minute').value, field('Note').value]).toEqual(['AC/2026/14', 'With a medical certificate.'])
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(asked).toEqual([
+    {
+      applicationId: condonation.id,
+      decision: 'approve',
+      step: 'committee',
+      note: 'With a medical certificate.',
+      minuteNumber: 'AC/2026/14',
+    },
+  ])
   expect(sessionStorage).toHaveLength(0)
 })
