@@ -12,8 +12,11 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
   test('begins at the top, and finds on Back where they were', async ({ page }) => {
     await page.goto('/learn/courses')
     await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await page.evaluate(() => window.scrollTo(0, 400))
-    await expect.poll(() => scrolled(page)).toBe(400)
+    // Where something above grows, as when a class begins, the browser scrolls on so that what is read stays in sight.
+    const left = await scrolled(page)
+    expect(left).toBeGreaterThan(0)
     // A real tap would scroll to the link first.
     await shortcut(page, 'Profile').dispatchEvent('click')
     await expect(page).toHaveURL('/learn/profile')
@@ -21,7 +24,7 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     expect(await scrolled(page)).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/learn/courses')
-    await expect.poll(() => scrolled(page)).toBe(400)
+    await expect.poll(() => scrolled(page)).toBe(left)
     await page.goForward()
     await expect(heading(page)).toHaveText('My Account')
     await expect.poll(() => scrolled(page)).toBe(0)

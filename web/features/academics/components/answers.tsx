@@ -11,7 +11,8 @@ import { type Course, type CourseProgress, lastLeft } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 
 interface AnswersProps {
-  progress: Pick<UseQueryResult<{ data: CourseProgress[] }>, 'data' | 'error' | 'refetch'>
+  /** None for whoever has no lessons to read or write. */
+  progress?: Pick<UseQueryResult<{ data: CourseProgress[] }>, 'data' | 'isPending' | 'error' | 'refetch'>
   courses: readonly Course[]
   /** Where everything of one's role is: `/learn` or `/teacher`. */
   home: string
@@ -25,20 +26,21 @@ export function Answers({ progress, courses, home }: AnswersProps) {
   const { t } = useTranslation('academics')
   const unread = useQuery(academicsQueries.unreadCount())
   const nameOf = (courseId: string) => courses.find(({ id }) => id === courseId)?.course_name
-  const rows = progress.data?.data ?? []
+  const rows = progress?.data?.data ?? []
   const left = lastLeft(rows)
   const unpublished = rows.filter(({ drafts, course_id }) => drafts > 0 && nameOf(course_id)).slice(0, mostCourses)
   const count = unread.data?.unread ?? 0
-  if (!unread.data && !unread.error && !progress.data) {
+  // Both at once: a row that came later would push down what somebody reads, and nothing is unread before it was counted.
+  if (unread.isPending || progress?.isPending) {
     return (
       <Card>
-        <LoadingFace rows={2} />
+        <LoadingFace rows={progress ? 2 : 1} />
       </Card>
     )
   }
   return (
     <>
-      {progress.error && <ErrorLine failure={progress.error} title={t('answers.failed')} onRetry={() => progress.refetch()} />}
+      {progress?.error && <ErrorLine failure={progress.error} title={t('answers.failed')} onRetry={() => progress.refetch()} />}
       <Card>
         <RowList label={t('answers.title')}>
           {left && (
