@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatSize, formatSpeed, formatTimeLeft } from './sizes.ts'
 
@@ -23,4 +24,21 @@ test.each([
   [4770, '1\u00a0hr 20\u00a0min'],
 ])('%d seconds are left as %s', (seconds, said) => {
   expect(formatTimeLeft(seconds)).toBe(said)
+})
+
+test('sizes and times are worded as the browser words them for English', () => {
+  const worded = (value: number, unit: string, unitDisplay: 'long' | 'short', maximumFractionDigits: number) =>
+    new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(value).replaceAll(' ', '\u00a0')
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
+  const size = fc.tuple(fc.nat({ max: 3 }), fc.double({ min: 1, max: 1023.9, noNaN: true }))
+  fc.assert(
+    fc.property(size, ([steps, value]) => {
+      const bytes = steps === 0 ? Math.floor(value) : value * 1024 ** steps
+      const counted = bytes / 1024 ** steps
+      const decimals = counted < 10 && steps > 0 ? 1 : 0
+      expect(formatSize(bytes)).toBe(worded(counted, units[steps] ?? '', steps === 0 ? 'long' : 'short', decimals))
+    }),
+  )
+  for (let second = 1; second < 60; second++) expect(formatTimeLeft(second)).toBe(worded(second, 'second', 'short', 0))
+  expect(formatSize(20_000 * 1024 ** 3)).toBe(worded(20_000, 'gigabyte', 'short', 0))
 })

@@ -1,6 +1,5 @@
 /** The service worker: starts the application without a network, answers reads of kept courses, and sends what waits. */
-import type { WorkboxPlugin } from 'workbox-core'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { registerQuotaErrorCallback } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
@@ -32,10 +31,11 @@ cleanupOutdatedCaches()
 precacheAndRoute(SHELL_ENTRIES)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [places] }))
 
-// Files of pages that were opened, so that they open again; they never change under their name.
-// as: the library's two packages disagree about what may be left out.
-const notTooMany = new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true }) as WorkboxPlugin
-const opened = new CacheFirst({ cacheName: 'prangan.opened', plugins: [notTooMany] })
+/** Files of pages that were opened, so that they open again. They never change under their name; a newer version has others. */
+const openedName = 'prangan.opened'
+const forgetOpened = () => caches.delete(openedName)
+registerQuotaErrorCallback(forgetOpened)
+const opened = new CacheFirst({ cacheName: openedName })
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async (about) => (await findReadingPage(about.url.pathname)) ?? opened.handle(about),
@@ -64,7 +64,7 @@ self.addEventListener('install', (event) => {
 })
 
 // The page that was open when the first version was installed can keep a course at once.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOpened(), self.clients.claim()])))
 
 self.addEventListener('message', ({ data }) => {
   if (data === takeOver) void self.skipWaiting()

@@ -9,6 +9,7 @@ import { agendaOf } from '../../features/lessons/home/format.ts'
 import { formatDate, formatDays } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
@@ -17,7 +18,11 @@ import classes from './home-tab.module.css'
 import { HomeUnits } from './home-units.tsx'
 import { useCourseLessons } from './use-course-lessons.ts'
 
-const KeepCourse = lazyPart(async () => ({ default: (await import('./keep-course.tsx')).KeepCourse }))
+/** Below all else, and with it comes what reads a lesson: only once the page has been drawn. */
+const KeepCourse = lazyPart(async () => {
+  await new Promise<void>(whenIdle)
+  return { default: (await import('./keep-course.tsx')).KeepCourse }
+})
 
 interface HomeTabProps {
   course: Course

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { course, department, program } from '#contract/features/academics/shapes.ts'
 import type { courseProgress } from '#contract/features/lessons/shapes.ts'
+import { inOrder } from '../../lib/in-order.ts'
 
 export type Course = z.output<typeof course>
 export type Department = z.output<typeof department>
@@ -30,7 +31,7 @@ export const bySemester = <C extends Pick<Course, 'semester'>>(courses: readonly
 export const lastLeft = (progress: readonly CourseProgress[]) =>
   progress
     .flatMap(({ course_id, continueAt }) => (continueAt ? [{ courseId: course_id, ...continueAt }] : []))
-    .toSorted((a, b) => b.at.localeCompare(a.at))[0]
+    .toSorted((a, b) => inOrder(b.at, a.at))[0]
 
 /** Whether somebody can have courses at all, and so progress in them: the office's clerks have none. */
 export const hasProgress = ({ facultyType }: { facultyType: string | null }): boolean => facultyType !== 'CLERK'

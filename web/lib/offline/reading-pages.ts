@@ -16,7 +16,6 @@ export async function keepReadingPages(): Promise<void> {
 }
 
 /** One of them, as the service worker asks for it. */
-export const findReadingPage = async (address: string): Promise<Response | undefined> =>
-  (await caches.has(cacheName)) ? (await caches.open(cacheName)).match(address, { ignoreVary: true }) : undefined
+export const findReadingPage = (address: string): Promise<Response | undefined> => caches.match(address, { cacheName, ignoreVary: true })
 
 export const forgetReadingPages = () => caches.delete(cacheName)

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import { inOrder } from '../in-order.ts'
 import { isOnSharedDevice } from '../own-storage.ts'
 import type { StoredFile, UploadPlace } from './task.ts'
 
@@ -99,7 +100,7 @@ export async function listKept(personId: string, nowMs = Date.now()): Promise<Ke
   await Promise.all(old.map(({ id }) => forgetUpload(id)))
   return all
     .filter((upload) => upload.personId === personId && !old.includes(upload))
-    .sort((a, b) => a.startedAt - b.startedAt || a.id.localeCompare(b.id))
+    .sort((a, b) => a.startedAt - b.startedAt || inOrder(a.id, b.id))
 }
 
 /** Whether the device keeps an upload of anybody. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { attendanceGrid } from '#contract/features/attendance/shapes.ts'
 import { mondayOf } from '../../../lib/days.ts'
+import { inOrder } from '../../../lib/in-order.ts'
 
 export type Grid = z.output<typeof attendanceGrid>
 export type GridSession = Grid['sessions'][number]
@@ -33,7 +34,7 @@ export interface Week {
 export function weeksOf(sessions: readonly Pick<GridSession, 'day' | 'state' | 'counts' | 'periodCount'>[]): Week[] {
   const held = sessions.filter(({ state }) => state === 'held')
   return [...Map.groupBy(held, ({ day }) => mondayOf(day))]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => inOrder(a, b))
     .map(([monday, all]) => {
       const sum = (part: 'there' | 'all') => all.reduce((total, session) => total + thereOf(session)[part] * session.periodCount, 0)
       return { monday, there: sum('there'), all: sum('all') }

@@ -1,4 +1,5 @@
 import { formatDate, weekOf } from '../../../lib/dates.ts'
+import { inOrder } from '../../../lib/in-order.ts'
 import type { Lesson } from '../format.ts'
 
 /** Something that happens at a moment: a lesson that appears, later also a class session or work that is due. */
@@ -26,7 +27,7 @@ export function agendaOf(lessons: readonly Lesson[], now: Date): Agenda {
       const at = lesson.appearedAt ?? (lesson.state === 'published' ? lesson.visibleFrom : null)
       return at ? [{ lesson, at, isToCome: new Date(at) > now }] : []
     })
-    .sort((a, b) => a.at.localeCompare(b.at))
+    .sort((a, b) => inOrder(a.at, b.at))
   return {
     today: items.filter(({ at }) => formatDate(at) === today),
     week: items.filter(({ at }) => formatDate(at) !== today && week.includes(formatDate(at))),

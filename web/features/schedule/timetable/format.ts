@@ -1,3 +1,4 @@
+import { inOrder } from '../../../lib/in-order.ts'
 import type { Bell, Room, Slot, SlotChange, Timetable } from '../format.ts'
 
 /** One meeting of a week that is being laid down; `key` tells it from the others while it has no identifier. */
@@ -26,11 +27,11 @@ export const planOf = (slots: readonly Slot[]): PlanSlot[] =>
         ],
   )
 
-const inOrder = (one: SlotChange, other: SlotChange) =>
-  one.weekday - other.weekday || one.firstPeriod - other.firstPeriod || one.classId.localeCompare(other.classId)
+const bySlot = (one: SlotChange, other: SlotChange) =>
+  one.weekday - other.weekday || one.firstPeriod - other.firstPeriod || inOrder(one.classId, other.classId)
 
 /** What the server is told of a plan. */
-export const changesOf = (plan: readonly PlanSlot[]): SlotChange[] => plan.map(({ key: _, ...change }) => change).sort(inOrder)
+export const changesOf = (plan: readonly PlanSlot[]): SlotChange[] => plan.map(({ key: _, ...change }) => change).sort(bySlot)
 
 export const isSamePlan = (one: readonly PlanSlot[], other: readonly PlanSlot[]) =>
   JSON.stringify(changesOf(one)) === JSON.stringify(changesOf(other))
@@ -40,7 +41,7 @@ export const isFree = (plan: readonly PlanSlot[], weekday: number, period: numbe
   !plan.some((slot) => slot.weekday === weekday && slot.firstPeriod <= period && period < slot.firstPeriod + slot.periodCount)
 
 /** The slots of a weekday, those that begin first before the others. */
-export const slotsOn = (plan: readonly PlanSlot[], weekday: number) => plan.filter((slot) => slot.weekday === weekday).sort(inOrder)
+export const slotsOn = (plan: readonly PlanSlot[], weekday: number) => plan.filter((slot) => slot.weekday === weekday).sort(bySlot)
 
 /** Where in a row of periods a slot stands: its lane, counted from 0. Batches in parallel stand one below the other. */
 export function planLanes(slots: readonly Pick<PlanSlot, 'firstPeriod' | 'periodCount'>[]): number[] {

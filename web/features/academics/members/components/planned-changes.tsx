@@ -1,6 +1,7 @@
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { inOrder } from '../../../../lib/in-order.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorLine } from '../../../../ui/error-line.tsx'
@@ -28,7 +29,7 @@ export function PlannedChanges({ of, canTakeBack, onOpen }: PlannedChangesProps)
   const rows: PlannedMove[] = [
     ...data.comes.map((row) => ({ ...row, says: 'comes' as const })),
     ...data.leaves.map((row) => ({ ...row, says: 'leaves' as const })),
-  ].toSorted((a, b) => a.day.localeCompare(b.day))
+  ].toSorted((a, b) => inOrder(a.day, b.day))
   return (
     <>
       {rows.length > 0 && (
