@@ -1,6 +1,4 @@
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
@@ -16,23 +14,6 @@ const byName = (table: Named, request: PageRequest) => {
 const nameCursor = (row: { name: string; id: string }) => encodeCursor(row.name, row.id)
 /** A pattern for what somebody typed, wherever it stands. */
 export const patternOf = (q: string | undefined): string | undefined => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : undefined)
-
-/** A row as it stands, which nobody else changes until the transaction ends. */
-export async function lockRow<T extends PgTable & { collegeId: PgColumn; id: PgColumn }>(
-  tx: Database,
-  table: T,
-  { collegeId, id }: { collegeId: string; id: string },
-): Promise<T['$inferSelect']> {
-  const asked: PgTable = table
-  const [row] = await tx
-    .select()
-    .from(asked)
-    .where(and(eq(table.collegeId, collegeId), eq(table.id, id)))
-    .for('no key update')
-  if (!row) throw new Failure('access.not_found')
-  // as: drizzle cannot tell the columns of a table that is a type parameter; the row is of that very table.
-  return row as T['$inferSelect']
-}
 
 /** The departments of the college, by name. */
 export async function listDepartments(db: Database, actor: Actor, wanted: { archived: boolean }, request: PageRequest) {

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { type ErrorCode, Failure } from '#contract/errors.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { lockRow } from '../../../platform/database/lock-row.ts'
 import { refuseLastOfCollege } from '../heading/actions.ts'
 import { type By, keepChange, type Was } from '../meanwhile/actions.ts'
 import { refuseArchived } from '../rules.ts'
-import { lockRow } from '../store.ts'
 import { courses, departments, programCourses, programs, regulations } from '../tables.ts'
 import type {
   CourseToChange,
