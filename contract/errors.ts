@@ -92,6 +92,7 @@ export const errors = {
   'files.too_many_folders': { status: 422, message: 'There are too many folders, or they are too deep. Tidy up first.' },
 
   'schedule.clash': { status: 409, message: 'Something else is at this time.' },
+  'schedule.changed_meanwhile': { status: 409, message: 'Somebody else saved this meanwhile. Compare before you save.' },
   'schedule.range_too_long': { status: 422, message: 'Choose fewer days.' },
   'schedule.ends_before_start': { status: 422, message: 'The end comes before the beginning.' },
   'schedule.not_taught': { status: 422, message: 'This person does not teach this course to this class.' },

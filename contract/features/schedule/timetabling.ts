@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoint, id, line, shape } from '../../endpoint.ts'
+import { was } from '../../meanwhile.ts'
 import { bell, day, room, slotChange, timetable } from './shapes.ts'
 
 const administrators = { administrator: 'college' } as const
 const pages = ['/admin/timetable']
+const mostSeats = 'A whole number of seats from 1 to 5000.'
+/** A form sends it as digits. */
+const seats = z
+  .union([z.int(), z.string().trim().regex(/^\d+$/, mostSeats).transform(Number)], mostSeats)
+  .pipe(z.int(mostSeats).min(1, mostSeats).max(5000, mostSeats))
+export const roomFields = shape({
+  code: line(20, 'Enter a code.'),
+  name: line(100, 'Enter a name.'),
+  /** Left out where nobody counted them. */
+  seats: seats.optional(),
+})
 
 /** The weeks that class sessions are generated from, the rooms, and the bells. */
 export const timetabling = {
@@ -52,11 +64,7 @@ export const timetabling = {
     path: '/api/v1/scheduleClass/rooms',
     summary: 'Adds a room.',
     access: administrators,
-    body: shape({
-      code: line(20, 'Enter a code.'),
-      name: line(100, 'Enter a name.'),
-      seats: z.int().min(1).max(5000).nullable().default(null),
-    }),
+    body: roomFields.extend({ seats: seats.nullable().default(null) }),
     response: room,
     errors: ['schedule.room_taken'],
     idempotency: 'key',
@@ -68,15 +76,14 @@ export const timetabling = {
     path: '/api/v1/scheduleClass/rooms',
     summary: 'Changes a room, or archives it.',
     access: administrators,
-    body: shape({
+    body: roomFields.partial().extend({
       roomId: id('room'),
-      code: line(20, 'Enter a code.').optional(),
-      name: line(100, 'Enter a name.').optional(),
-      seats: z.int().min(1).max(5000).nullable().optional(),
+      seats: seats.nullable().optional(),
       isArchived: z.boolean().optional(),
+      was: was(['code', 'name', 'seats']),
     }),
     response: room,
-    errors: ['schedule.room_taken'],
+    errors: ['schedule.room_taken', 'schedule.changed_meanwhile'],
     idempotency: 'natural',
     example: { body: { name: 'North block 204, second floor' } },
     pages,

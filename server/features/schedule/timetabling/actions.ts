@@ -4,9 +4,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { lockRow } from '../../../platform/database/lock-row.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import { dayAfter } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { type By, keepChange, type Was } from '../../academics/meanwhile/actions.ts'
 import { classes } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { settleClashes } from '../claims/actions.ts'
@@ -81,21 +83,24 @@ export async function createRoom(
   return row
 }
 
-/** Changes a room; what is left out stays. An archived one keeps what is planned in it and is offered for nothing new. */
+/**
+ * Changes a room; what is left out stays. An archived one keeps what is planned in it and is offered for nothing new. `was` is what the
+ * change was begun on (`keepChange`).
+ */
 export async function updateRoom(
   { db }: Pick<Platform, 'db'>,
+  by: By,
   room: RoomToSee,
   change: { code?: string | undefined; name?: string | undefined; seats?: number | null | undefined; isArchived?: boolean | undefined },
+  was?: Was,
 ) {
   if (Object.values(change).every((value) => value === undefined)) return room
+  const its = and(eq(rooms.collegeId, room.collegeId), eq(rooms.id, room.id))
   const [row] = await db
-    .transaction((tx) =>
-      tx
-        .update(rooms)
-        .set(change)
-        .where(and(eq(rooms.collegeId, room.collegeId), eq(rooms.id, room.id)))
-        .returning(),
-    )
+    .transaction(async (tx) => {
+      await keepChange(tx, by, room, { code: 'schedule.changed_meanwhile', before: await lockRow(tx, rooms, room), change, was })
+      return tx.update(rooms).set(change).where(its).returning()
+    })
     .catch(roomTaken)
   if (!row) throw new Failure('access.not_found')
   return row

@@ -29,8 +29,9 @@ export const timetablingRoutes: HandlersOf<typeof timetabling> = {
     return { data: rows.map(presentRoom), page }
   },
   createRoom: async ({ body, actor }, context) => presentRoom(await createRoom(context, actor, body)),
-  async updateRoom({ body: { roomId, ...change }, actor }, context) {
-    return presentRoom(await updateRoom(context, await accessRoom(context.db, actor, roomId), change))
+  async updateRoom({ body: { roomId, was, ...change }, actor }, context) {
+    const by = { actor, now: context.clock.now() }
+    return presentRoom(await updateRoom(context, by, await accessRoom(context.db, actor, roomId), change, was))
   },
   fetchBells: async ({ actor }, { db }) => (await listBells(db, actor)).map(presentBell),
   saveBells: async ({ body, actor }, context) => (await saveBells(context, actor, body.bells)).map(presentBell),

@@ -193,9 +193,3 @@ test('bells are in order or refused, and a week that stands keeps its times', as
   const [kept] = await sessions('2026-11-23', '2026-11-23')
   expect(kept?.startsAt).toBe('2026-11-23T04:00:00.000Z')
 })
-
-test('two rooms of one code are refused', async () => {
-  await expect(administrator(timetabling.createRoom, { body: { code: 'N-101', name: 'Another' } })).rejects.toMatchObject({
-    code: 'schedule.room_taken',
-  })
-})

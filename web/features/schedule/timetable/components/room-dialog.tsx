@@ -1,4 +1,5 @@
-import { useDraftFields } from '../../../../lib/use-draft.ts'
+import { roomFields } from '#contract/features/schedule/timetabling.ts'
+import { useRecordForm } from '../../../../lib/record-form.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -7,27 +8,25 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import type { Room } from '../../format.ts'
 import { useCreateRoom, useUpdateRoom } from '../../queries.ts'
 
-/** A new room, or one to be changed or archived. What is written stays in this tab until it is saved or discarded. */
+/** A new room, or one to be changed or archived. What is written stays in this tab until it is saved or discarded, and is saved over nothing unseen. */
 export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   const { t } = useTranslation('schedule')
   const create = useCreateRoom()
   const update = useUpdateRoom()
-  const { fields, change, empty, onDiscard } = useDraftFields(room ? `room.${room.id}` : 'room', {
-    code: room?.code ?? '',
-    name: room?.name ?? '',
-    seats: String(room?.seats ?? ''),
+  const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(roomFields, {
+    draft: room ? `room.${room.id}` : 'room',
+    standing: { code: room?.code ?? '', name: room?.name ?? '', seats: String(room?.seats ?? '') },
   })
-  const { code, name, seats } = fields
   const { isPending, error } = room ? update : create
   const saved = () => {
     empty()
     onClose()
   }
-  const send = () => {
-    const body = { code, name, seats: seats.trim() ? Number(seats) : null }
-    if (room) update.mutate({ body: { roomId: room.id, ...body } }, { onSuccess: saved })
-    else create.mutate({ body }, { onSuccess: saved })
-  }
+  const send = onSubmit((read, { changed, was }) => {
+    const told = { onSuccess: saved, onError: refuse }
+    if (room) update.mutate({ body: { roomId: room.id, ...changed, was } }, told)
+    else create.mutate({ body: read }, told)
+  })
   return (
     <FormDialog title={t(room ? 'rooms.changeTitle' : 'rooms.add')} onClose={onClose}>
       <DialogForm
@@ -35,6 +34,7 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
         isBusy={isPending}
         failure={error}
         onDiscard={onDiscard}
+        crossed={crossed}
         onSubmit={send}
         onCancel={onClose}
       >
@@ -42,26 +42,11 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
           label={t('field.roomCode')}
           description={t('rooms.codeHelp')}
           maxLength={20}
-          value={code}
-          error={error?.fields?.code}
-          onChange={({ currentTarget }) => change({ code: currentTarget.value })}
           data-autofocus
+          {...form.getInputProps('code')}
         />
-        <TextField
-          label={t('field.roomName')}
-          maxLength={100}
-          value={name}
-          error={error?.fields?.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <TextField
-          label={t('field.seats')}
-          description={t('field.optional')}
-          inputMode="numeric"
-          value={seats}
-          error={error?.fields?.seats}
-          onChange={({ currentTarget }) => change({ seats: currentTarget.value.replaceAll(/\D/g, '') })}
-        />
+        <TextField label={t('field.roomName')} maxLength={100} {...form.getInputProps('name')} />
+        <TextField label={t('field.seats')} description={t('field.optional')} inputMode="numeric" {...form.getInputProps('seats')} />
         {room && (
           <Button
             variant="default"

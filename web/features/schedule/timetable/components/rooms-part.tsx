@@ -1,6 +1,7 @@
 import { IconDoor, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -11,7 +12,8 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { NamedRow } from '../../../../ui/named-row.tsx'
 import type { Room } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
-import { RoomDialog } from './room-dialog.tsx'
+
+const RoomDialog = lazyPart(async () => ({ default: (await import('./room-dialog.tsx')).RoomDialog }), ['meanwhile'])
 
 /** The rooms of the college. */
 export function RoomsPart() {
@@ -64,7 +66,11 @@ export function RoomsPart() {
           <LoadingFace rows={6} />
         )}
       </Card>
-      {opened && <RoomDialog room={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <RoomDialog room={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
