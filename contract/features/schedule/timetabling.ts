@@ -6,15 +6,13 @@ import { bell, day, room, slotChange, timetable } from './shapes.ts'
 const administrators = { administrator: 'college' } as const
 const pages = ['/admin/timetable']
 const mostSeats = 'A whole number of seats from 1 to 5000.'
-/** A form sends it as digits. */
-const seats = z
-  .union([z.int(), z.string().trim().regex(/^\d+$/, mostSeats).transform(Number)], mostSeats)
-  .pipe(z.int(mostSeats).min(1, mostSeats).max(5000, mostSeats))
+const seats = z.int(mostSeats).min(1, mostSeats).max(5000, mostSeats)
+/** A room as a form has it, which sends as a number what was typed. */
 export const roomFields = shape({
   code: line(20, 'Enter a code.'),
   name: line(100, 'Enter a name.'),
   /** Left out where nobody counted them. */
-  seats: seats.optional(),
+  seats: z.coerce.number(mostSeats).pipe(seats).optional(),
 })
 
 /** The weeks that class sessions are generated from, the rooms, and the bells. */
