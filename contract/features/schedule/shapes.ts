@@ -107,15 +107,35 @@ export const calendarEntry = shape({
   isImported: z.boolean(),
 })
 
-export const entryFields = {
+const ofEntry = {
   kind: z.enum(entryKinds),
   title: line(200, 'Enter a title.'),
   startsOn: day,
   endsOn: day,
-  programId: z.uuid('This is not a valid identifier.').nullable().default(null),
-  semesters: z.array(line(20)).max(20).default([]),
-  followsWeekday: weekday.nullable().default(null),
+  programId: z.uuid('This is not a valid identifier.').nullable(),
+  semesters: z.array(line(20)).max(20),
+  followsWeekday: weekday.nullable(),
 }
+export const entryFields = {
+  ...ofEntry,
+  programId: ofEntry.programId.default(null),
+  semesters: ofEntry.semesters.default([]),
+  followsWeekday: ofEntry.followsWeekday.default(null),
+}
+/** What is to be another of an entry. */
+export const entryChange = shape(ofEntry).partial()
+const { title, semesters, followsWeekday } = ofEntry
+/** An entry as a form has it: nothing where it is for all, and semesters with commas between them. A day order may do without a title of its own. */
+export const typedEntry = shape({
+  ...ofEntry,
+  title: title.optional(),
+  programId: ofEntry.programId.unwrap().optional(),
+  semesters: z
+    .string()
+    .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+    .pipe(semesters),
+  followsWeekday: z.coerce.number().pipe(followsWeekday.unwrap()).optional(),
+})
 
 /** Days on which a class is taught, in its spells of instruction, without Sundays and holidays; against what its regulation asks for (TT-8). */
 export const instructionalDays = shape({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../../endpoint.ts'
-import { calendarEntry, day, entryFields, instructionalDays } from './shapes.ts'
+import { was } from '../../meanwhile.ts'
+import { calendarEntry, day, entryChange, entryFields, instructionalDays } from './shapes.ts'
 
 const administrators = { administrator: 'college' } as const
 const everybody = { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' } as const
@@ -47,11 +48,24 @@ export const year = {
   updateCalendarEntry: endpoint({
     method: 'PATCH',
     path: '/api/v1/scheduleClass/calendarEntries',
-    summary: 'Changes an entry; its effect on class sessions is undone and done again.',
+    summary:
+      'Changes an entry; its effect on class sessions is undone and done again. With `was` what is left out stays; without it this is the whole entry.',
     access: administrators,
-    body: shape({ entryId: id('calendarEntry'), ...entryFields }),
+    body: entryChange
+      .extend({
+        entryId: id('calendarEntry'),
+        was: was(['kind', 'title', 'startsOn', 'endsOn', 'programId', 'semesters', 'followsWeekday']),
+      })
+      .refine(
+        ({ was: begunOn, kind, title, startsOn, endsOn }) =>
+          begunOn !== undefined || [kind, title, startsOn, endsOn].every((value) => value !== undefined),
+        {
+          path: ['was'],
+          error: 'Say what stood there, or send the whole entry.',
+        },
+      ),
     response: shape({ entry: calendarEntry, ...effects }),
-    errors: inTheWay,
+    errors: [...inTheWay, 'schedule.changed_meanwhile'],
     idempotency: 'natural',
     example: { body: { kind: 'event', title: 'Alumni day', startsOn: '2026-12-04', endsOn: '2026-12-04' } },
     pages,

@@ -4,13 +4,25 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { accessProgram } from '../../academics/access.ts'
+import { keepChange, type Was } from '../../academics/meanwhile/actions.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { settleClashes } from '../claims/actions.ts'
 import { changeYear, type Effects, noEffects } from '../effects/actions.ts'
 import { classSessions } from '../tables.ts'
 import { publishChanged } from '../telling/actions.ts'
 import { accessEntryToArrange, accessYear, type Entry, type EntryToArrange } from './access.ts'
-import { changesSessions, checkFields, checkNew, checkPast, daysOver, type EntryFields, isSameEffect } from './rules.ts'
+import {
+  asTyped,
+  changedEntry,
+  changesSessions,
+  checkFields,
+  checkNew,
+  checkPast,
+  daysOver,
+  type EntryChange,
+  type EntryFields,
+  isSameEffect,
+} from './rules.ts'
 import { listTaughtDays } from './store.ts'
 import { calendarEntries } from './tables.ts'
 
@@ -47,13 +59,25 @@ export async function addEntry(tools: Tools, actor: Actor, fields: EntryFields):
   })
 }
 
-/** Changes an entry; what it did to class sessions is undone and done again where that is not the same. */
-export async function changeEntry(tools: Tools, actor: Actor, entryId: string, fields: EntryFields): Promise<Effects & { id: string }> {
+/**
+ * Changes an entry; what it did to class sessions is undone and done again where that is not the same. What is left out stays. `was` is
+ * what the change was begun on (`keepChange`). What two changed of it is held to the rules together: its days, or its kind and the weekday.
+ */
+export async function changeEntry(
+  tools: Tools,
+  actor: Actor,
+  entryId: string,
+  change: EntryChange,
+  was?: Was,
+): Promise<Effects & { id: string }> {
   const at = momentOf(tools)
-  checkFields(fields)
-  if (fields.programId !== null) await accessProgram(tools.db, actor, fields.programId)
+  if (typeof change.programId === 'string') await accessProgram(tools.db, actor, change.programId)
   return settleClashes(tools.db, async (tx) => {
     const entry = await accessEntryToArrange(tx, actor, entryId)
+    const of = { before: asTyped(entry), change: asTyped(change), was }
+    await keepChange(tx, { actor, now: at.now }, entry, { code: 'schedule.changed_meanwhile', ...of })
+    const fields = changedEntry(entry, change)
+    checkFields(fields)
     checkPast(entry, fields, at.today)
     const write = async () =>
       tx

@@ -8,6 +8,9 @@ import { addEntry, changeEntry, removeEntry } from './actions.ts'
 import { presentInstructionalDays } from './present.ts'
 import { findEntry, listEntries, listInstructionalDays } from './store.ts'
 
+/** What a whole entry leaves out. */
+const forAll = { programId: null, semesters: [], followsWeekday: null }
+
 export const yearRoutes: HandlersOf<typeof year> = {
   async fetchCalendarEntries({ query, actor }, { db }) {
     const { rows, page } = await listEntries(db, actor, query, query)
@@ -17,8 +20,8 @@ export const yearRoutes: HandlersOf<typeof year> = {
     const { id, ...effects } = await addEntry(context, actor, body)
     return { entry: presentEntry(await findEntry(context.db, { collegeId: actor.collegeId, id })), ...effects }
   },
-  async updateCalendarEntry({ body: { entryId, ...fields }, actor }, context) {
-    const { id, ...effects } = await changeEntry(context, actor, entryId, fields)
+  async updateCalendarEntry({ body: { entryId, was, ...change }, actor }, context) {
+    const { id, ...effects } = await changeEntry(context, actor, entryId, was ? change : { ...forAll, ...change }, was)
     return { entry: presentEntry(await findEntry(context.db, { collegeId: actor.collegeId, id })), ...effects }
   },
   deleteCalendarEntry: ({ query, actor }, context) => removeEntry(context, actor, query.entryId),

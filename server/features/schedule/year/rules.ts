@@ -3,6 +3,7 @@ import { dayAfter } from '../../../platform/dates.ts'
 import type { Entry } from './access.ts'
 
 export type EntryFields = Pick<Entry, 'kind' | 'title' | 'startsOn' | 'endsOn' | 'programId' | 'semesters' | 'followsWeekday'>
+export type EntryChange = { [field in keyof EntryFields]?: EntryFields[field] | undefined }
 
 /** What class sessions depend on; the title is only shown. */
 type Effect = Omit<EntryFields, 'title'>
@@ -13,6 +14,24 @@ const changing = ['holiday', 'day_order', 'mid', 'exam']
 const fixed = ['holiday', 'day_order']
 
 export const changesSessions = ({ kind }: Pick<Entry, 'kind'>): boolean => changing.includes(kind)
+
+/** What an entry is by a change of it; what is left out stays. */
+export function changedEntry(entry: EntryFields, change: EntryChange): EntryFields {
+  const { kind, title, startsOn, endsOn, semesters, programId, followsWeekday } = entry
+  return {
+    kind: change.kind ?? kind,
+    title: change.title ?? title,
+    startsOn: change.startsOn ?? startsOn,
+    endsOn: change.endsOn ?? endsOn,
+    semesters: change.semesters ?? semesters,
+    // Nothing stands for all.
+    programId: change.programId === undefined ? programId : change.programId,
+    followsWeekday: change.followsWeekday === undefined ? followsWeekday : change.followsWeekday,
+  }
+}
+
+/** An entry or a change of it as its form has it, which writes semesters with commas between them. */
+export const asTyped = ({ semesters, ...others }: EntryChange) => ({ ...others, semesters: semesters?.join(', ') })
 
 /** Refuses what cannot be: an end before the beginning, a day order that does not name one weekday for one day. */
 export function checkFields({ kind, startsOn, endsOn, followsWeekday }: EntryFields): void {

@@ -1,8 +1,9 @@
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { dayOf } from '../../../lib/days.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,11 +16,12 @@ import type { CalendarEntry } from '../format.ts'
 import { scheduleQueries } from '../queries.ts'
 import { DeleteEntry } from '../year/components/delete-entry.tsx'
 import { EntriesByMonth } from '../year/components/entries-by-month.tsx'
-import { EntryDialog } from '../year/components/entry-dialog.tsx'
 import { ImportDialog } from '../year/components/import-dialog.tsx'
 import { InstructionalDaysCard } from '../year/components/instructional-days-card.tsx'
 import { academicYearOf, daysOfYear } from '../year/format.ts'
 import classes from './academic-calendar-page.module.css'
+
+const EntryDialog = lazyPart(async () => ({ default: (await import('../year/components/entry-dialog.tsx')).EntryDialog }), ['meanwhile'])
 
 type Opened = { kind: 'add' | 'import' } | { kind: 'change' | 'delete'; entry: CalendarEntry }
 
@@ -84,8 +86,10 @@ export function AcademicCalendarPage() {
         </div>
         <InstructionalDaysCard />
       </div>
-      {opened?.kind === 'add' && <EntryDialog entry={undefined} day={isThisYear ? today : days.from} onClose={close} />}
-      {opened?.kind === 'change' && <EntryDialog entry={opened.entry} day={opened.entry.startsOn} onClose={close} />}
+      <Suspense>
+        {opened?.kind === 'add' && <EntryDialog entry={undefined} day={isThisYear ? today : days.from} onClose={close} />}
+        {opened?.kind === 'change' && <EntryDialog entry={opened.entry} day={opened.entry.startsOn} onClose={close} />}
+      </Suspense>
       {opened?.kind === 'delete' && <DeleteEntry entry={opened.entry} onClose={close} />}
       {opened?.kind === 'import' && <ImportDialog days={days} onClose={close} />}
     </>

@@ -8,7 +8,10 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import type { Room } from '../../format.ts'
 import { useCreateRoom, useUpdateRoom } from '../../queries.ts'
 
-/** A new room, or one to be changed or archived. What is written stays in this tab until it is saved or discarded, and is saved over nothing unseen. */
+/**
+ * A new room, or one to be changed or archived. What is written stays in this tab until it is saved or discarded, and is saved over nothing
+ * unseen.
+ */
 export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
   const { t } = useTranslation('schedule')
   const create = useCreateRoom()
