@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../lib/query.ts'
+import { draw } from '../../../lib/testing/draw.tsx'
 import { OwnMobile } from './own-mobile.tsx'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -27,13 +25,7 @@ beforeEach(() => {
   fetchMock.mockReset()
   fetchMock.mockImplementation(async (_, init) => (init?.method === 'POST' && answers.shift()) || new Response('{"data":[]}'))
   vi.stubGlobal('fetch', fetchMock)
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <OwnMobile mobile="9876543210" />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<OwnMobile mobile="9876543210" />)
 })
 
 test('ID-5: asks for a code to the present number, then for one to the new; a wrong one keeps what was typed', async () => {

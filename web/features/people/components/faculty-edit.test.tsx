@@ -1,11 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
+import { draw } from '../../../lib/testing/draw.tsx'
 import type { Contact, Department, FacultyDetails } from '../format.ts'
 import { EditButton } from './edit-button.tsx'
 import { FacultyEdit } from './faculty-edit.tsx'
@@ -17,20 +14,13 @@ const colleague: FacultyDetails = {
 }
 const refusal = { code: 'people.last_administrator', message: 'Refused', fields: { facultyType: 'Make another person an administrator.' } }
 
-const show = (children: ReactNode) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </MantineProvider>,
-  )
-
 beforeEach(() => sessionStorage.clear())
 
 test('that the college would be left without an administrator is said beside the role, which stays to be chosen', async () => {
   useStore.getState().signIn(cast.administrator)
   const onSaved = vi.fn()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ error: refusal }), { status: 409 })))
-  show(<FacultyEdit member={colleague} onSaved={onSaved} onCancel={vi.fn()} />)
+  draw(<FacultyEdit member={colleague} onSaved={onSaved} onCancel={vi.fn()} />)
   const role = screen.getByLabelText<HTMLSelectElement>('Role')
   fireEvent.change(role, { target: { value: 'TEACHER' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -41,7 +31,7 @@ test('that the college would be left without an administrator is said beside the
 
 test('ROLE-1: whoever heads one department is offered no role to give, no other department and nobody whom they may not change', () => {
   useStore.getState().signIn(cast.administrator)
-  const { unmount } = show(
+  const { unmount } = draw(
     <FacultyEdit member={{ ...colleague, can: { edit: true, changeRole: false } }} onSaved={vi.fn()} onCancel={vi.fn()} />,
   )
   const role = screen.getByLabelText<HTMLSelectElement>('Role')
@@ -53,7 +43,7 @@ test('ROLE-1: whoever heads one department is offered no role to give, no other 
     ...{ id: name, code: name, name, headId: null, isArchived: false },
     can: { add, chooseHead: false, change: add.length > 0 },
   })
-  const added = show(
+  const added = draw(
     <FacultyForm departments={[department('CSE', ['TEACHER']), department('ECE', [])]} onAdded={vi.fn()} onCancel={vi.fn()} />,
   )
   const offered = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value)
@@ -68,6 +58,6 @@ test('ROLE-1: whoever heads one department is offered no role to give, no other 
     detail: null,
     can: { edit: false },
   }
-  show(<EditButton person={person} onPress={vi.fn()} />)
+  draw(<EditButton person={person} onPress={vi.fn()} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
+import { draw } from '../../../lib/testing/draw.tsx'
 import type { Contact } from '../format.ts'
 import { LearnerDialog } from './learner-dialog.tsx'
 
@@ -31,13 +30,7 @@ beforeEach(() => {
 
 test('somebody is shown as the college has them, and the dialog closes once what was written is saved and read again', async () => {
   const onClose = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <LearnerDialog person={person} onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<LearnerDialog person={person} onClose={onClose} />)
   expect((await screen.findByLabelText<HTMLInputElement>('Mobile')).value).toBe('9876500000')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Kiran Tej' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
+import { draw } from '../../../lib/testing/draw.tsx'
 import type { LearnerDetails } from '../format.ts'
 import { LearnerEdit } from './learner-edit.tsx'
 
@@ -18,13 +16,7 @@ const refusal = { code: 'people.roll_number_taken', message: 'Taken', fields: { 
 
 const show = () => {
   const onSaved = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <LearnerEdit learner={learner} onSaved={onSaved} onCancel={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<LearnerEdit learner={learner} onSaved={onSaved} onCancel={vi.fn()} />)
   return onSaved
 }
 const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))

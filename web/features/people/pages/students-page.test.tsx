@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
+import { draw } from '../../../lib/testing/draw.tsx'
 import { FacultyPage } from './faculty-page.tsx'
 import { StudentsPage } from './students-page.tsx'
 
@@ -23,14 +22,7 @@ function serve(lists: Record<string, readonly unknown[]>): string[] {
   return asked
 }
 
-const show = (page: 'students' | 'faculty') =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{page === 'students' ? <StudentsPage /> : <FacultyPage />}</MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = (page: 'students' | 'faculty') => draw(<MemoryRouter>{page === 'students' ? <StudentsPage /> : <FacultyPage />}</MemoryRouter>)
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body)
 
 beforeEach(() => {

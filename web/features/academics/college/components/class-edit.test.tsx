@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { CountedClass } from '../format.ts'
 import { ClassEdit } from './class-edit.tsx'
 
@@ -24,13 +22,7 @@ const section: CountedClass = {
 
 const show = () => {
   const onBack = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <ClassEdit of={section} onBack={onBack} onClose={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<ClassEdit of={section} onBack={onBack} onClose={vi.fn()} />)
   return onBack
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -96,13 +88,7 @@ describe('what somebody else saved meanwhile', () => {
   test('is what the form goes on from when it is left and opened again', async () => {
     await meet()
     cleanup()
-    render(
-      <MantineProvider>
-        <QueryClientProvider client={queryClient}>
-          <ClassEdit of={{ ...section, name: theirs.now }} onBack={vi.fn()} onClose={vi.fn()} />
-        </QueryClientProvider>
-      </MantineProvider>,
-    )
+    draw(<ClassEdit of={{ ...section, name: theirs.now }} onBack={vi.fn()} onClose={vi.fn()} />)
     expect(field('Name').value).toBe('Section B of CSE')
   })
 })

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { Course, Department } from '../../format.ts'
 import { CourseDialog } from './course-dialog.tsx'
 
@@ -19,14 +17,7 @@ const course: Course = {
   ...{ classes: [], teachers: [], isArchived: false },
 }
 
-const show = (opened?: Course) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <CourseDialog course={opened} departments={[department]} onClose={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = (opened?: Course) => draw(<CourseDialog course={opened} departments={[department]} onClose={vi.fn()} />)
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const sent = () =>
   fetchMock.mock.calls.flatMap(([, init]) => (init?.method && init.method !== 'GET' ? [JSON.parse(String(init.body))] : []))

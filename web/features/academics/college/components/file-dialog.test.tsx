@@ -1,11 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { workbookOf } from '../../../../lib/sheets/testing/workbooks.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { FileDialog } from './file-dialog.tsx'
 
 const taken = { row: 3, field: 'code', column: 'Course code', message: 'Another course has this code.' }
@@ -42,15 +41,7 @@ const right = { rows: 2, added: 0, dryRun: true, problems: [], warnings: [] }
 
 async function show() {
   // The words come while it is shown.
-  await act(async () =>
-    render(
-      <MantineProvider>
-        <QueryClientProvider client={queryClient}>
-          <FileDialog onClose={onClose} />
-        </QueryClientProvider>
-      </MantineProvider>,
-    ),
-  )
+  await act(async () => draw(<FileDialog onClose={onClose} />))
   await screen.findByRole('button', { name: 'Choose file' })
 }
 const choose = (name = 'courses.csv', content: BlobPart = 'code') => {

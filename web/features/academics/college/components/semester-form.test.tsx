@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { SemesterForm } from './semester-form.tsx'
 
 const idOf = (number: number) => `0197b7a0-0000-7000-8000-000000000${number}`
@@ -39,13 +38,7 @@ beforeEach(() => {
 /** Takes the second course out of the two that there were, and is told that there are three. */
 async function takeOutAndSave() {
   const onDone = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <SemesterForm where={where} semester="II-I" taken={['II-I']} courses={[structures, systems]} onDone={onDone} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<SemesterForm where={where} semester="II-I" taken={['II-I']} courses={[structures, systems]} onDone={onDone} />)
   fireEvent.click(screen.getByRole('button', { name: 'Take out Operating Systems' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save semester' }))
   await screen.findByText(/It has now: Data Structures, Operating Systems, Networks\./)

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import type { CountedClass } from '../../college/format.ts'
 import type { Program } from '../../format.ts'
@@ -44,13 +43,7 @@ const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 
 /** Chooses all of the section that goes to its next semester but the one who is detained, and is asked. */
 async function chooseAndMove() {
   const onAdded = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <AddMembers to={next} parent={undefined} program={program} onAdded={onAdded} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<AddMembers to={next} parent={undefined} program={program} onAdded={onAdded} />)
   await screen.findByText(now.name)
   expect(screen.queryByText(next.name)).toBeNull()
   fireEvent.change(screen.getByLabelText('Section'), { target: { value: now.id } })

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { CountedClass } from '../../college/format.ts'
 import { MemberRows } from './member-rows.tsx'
 
@@ -15,14 +14,7 @@ const section: CountedClass = {
 const learner = (number: number, name: string) => ({ id: `0197b7a0-0000-7000-8000-000000000${number}`, name, rollNumber: String(number) })
 const day = '2098-12-01'
 const fetchMock = vi.fn<typeof fetch>()
-const show = (onAdd?: () => void) =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemberRows of={section} {...(onAdd && { onAdd })} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = (onAdd?: () => void) => draw(<MemberRows of={section} {...(onAdd && { onAdd })} />)
 const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'POST' ? [JSON.parse(String(init.body))] : []))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

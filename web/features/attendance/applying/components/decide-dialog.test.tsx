@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { Application } from '../format.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -20,13 +18,7 @@ const asked: unknown[] = []
 const open = (decision: 'approve' | 'refuse') => {
   cleanup()
   const onClose = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <DecideDialog application={condonation} decision={decision} onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<DecideDialog application={condonation} decision={decision} onClose={onClose} />)
   return onClose
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { Application } from '../format.ts'
 import { OwnApplications } from './own-applications.tsx'
 
@@ -29,13 +28,7 @@ const serve = (error?: { code: string; message: string }) =>
     return new Response(JSON.stringify({ data: [shown], page: { next: null } }))
   })
 const ask = async () => {
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <OwnApplications kinds={['leave']} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<OwnApplications kinds={['leave']} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   return screen.findByRole('dialog')
 }

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import type { UnlockRequest } from '../format.ts'
 import { UnlockDialog } from './unlock-dialog.tsx'
@@ -19,13 +17,7 @@ const asked: unknown[] = []
 const open = (decision: 'grant' | 'refuse') => {
   cleanup()
   const onClose = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <UnlockDialog request={request} decision={decision} onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<UnlockDialog request={request} decision={decision} onClose={onClose} />)
   return onClose
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { CancelForm } from './cancel-form.tsx'
 
@@ -14,13 +12,7 @@ const other = { ...session, id: '0197b7a0-0000-7000-8000-000000000599' }
 const open = (of = session) => {
   cleanup()
   const onDone = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <CancelForm session={of} onDone={onDone} onCancel={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<CancelForm session={of} onDone={onDone} onCancel={vi.fn()} />)
   return onDone
 }
 const reason = () => screen.getByLabelText<HTMLInputElement>('Why')

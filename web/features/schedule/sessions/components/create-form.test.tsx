@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { CreateForm } from './create-form.tsx'
 
@@ -20,13 +19,7 @@ const taught = [
 const open = (day = '2099-11-23') => {
   cleanup()
   const onDone = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <CreateForm taught={taught} spell={{ day, start: '', end: '' }} onDone={onDone} onCancel={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<CreateForm taught={taught} spell={{ day, start: '', end: '' }} onDone={onDone} onCancel={vi.fn()} />)
   return onDone
 }
 const answer = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))

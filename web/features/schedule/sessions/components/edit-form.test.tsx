@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -18,13 +16,7 @@ const session = aClassSession({
 const clash = 'Dr. S. Lakshmi takes Operating Systems of II-I Section B then, 23 Nov 2099, 14:00–14:50.'
 
 const show = (onDone = vi.fn()) => {
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <EditForm session={session} onDone={onDone} onCancel={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<EditForm session={session} onDone={onDone} onCancel={vi.fn()} />)
   return onDone
 }
 const sent = () => fetchMock.mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [JSON.parse(String(init.body))] : []))

@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
 import { AskSubstitute } from './ask-substitute.tsx'
 
@@ -36,14 +35,7 @@ beforeEach(() => {
   sessionStorage.clear()
   useStore.getState().signIn(cast.teacher)
 })
-const show = () =>
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <AskSubstitute session={session} onDone={vi.fn()} onCancel={vi.fn()} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+const show = () => draw(<AskSubstitute session={session} onDone={vi.fn()} onCancel={vi.fn()} />)
 
 test('that somebody is asked already is said before anything is filled in, with what can be done about it', async () => {
   answerWith([{ ...asked, session }])

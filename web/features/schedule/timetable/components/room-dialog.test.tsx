@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { Room } from '../../format.ts'
 import { RoomDialog } from './room-dialog.tsx'
 
@@ -13,13 +11,7 @@ const room: Room = { id: '0197b7a0-0000-7000-8000-000000000701', code: 'N-204', 
 
 const show = (opened?: Room) => {
   const onClose = vi.fn()
-  const { unmount } = render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <RoomDialog room={opened} onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  const { unmount } = draw(<RoomDialog room={opened} onClose={onClose} />)
   return { onClose, unmount }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
 import type { CalendarEntry } from '../../format.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -18,13 +16,7 @@ const order: CalendarEntry = { ...festival, kind: 'day_order', title: 'Follows W
 
 const show = (entry?: CalendarEntry) => {
   const onClose = vi.fn()
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <EntryDialog entry={entry} day="2026-12-05" onClose={onClose} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
+  draw(<EntryDialog entry={entry} day="2026-12-05" onClose={onClose} />)
   return onClose
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
