@@ -33,6 +33,19 @@ test('two holidays of one day taken away at once bring its classes back', async 
   expect(await statesOn('2026-12-08')).toEqual(['planned'])
 })
 
+test('of those who move the same holiday at once one is taken, and the classes follow that', async () => {
+  const { entry } = await declare('Moved', '2026-12-14')
+  const days = ['2026-12-15', '2026-12-16', '2026-12-17']
+  const was = { startsOn: entry.startsOn, endsOn: entry.endsOn }
+  const move = (day: string) => administrator(year.updateCalendarEntry, { body: { entryId: entry.id, startsOn: day, endsOn: day, was } })
+  const settled = await Promise.allSettled(days.map(move))
+  const taken = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value.entry.startsOn] : []))
+  expect(taken).toHaveLength(1)
+  for (const each of settled.filter(({ status }) => status === 'rejected'))
+    expect(each).toMatchObject({ reason: { code: 'schedule.changed_meanwhile', meanwhile: { startsOn: { now: taken[0] } } } })
+  for (const day of ['2026-12-14', ...days]) expect(await statesOn(day), day).toEqual([taken.includes(day) ? 'cancelled' : 'planned'])
+})
+
 test('one file taken in twice at once is taken in once', async () => {
   const text = [
     'BEGIN:VCALENDAR',
