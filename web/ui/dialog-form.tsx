@@ -30,10 +30,16 @@ export function DialogForm({ action, leave, isBusy, failure, onDiscard, crossed,
   const { t } = useTranslation('ui')
   const { form, noteAttempt } = useFirstWrongField(failure)
   const [isToldByField, setToldByField] = useState(false)
+  /** A refusal that was answered by taking what others had saved. */
+  const [settled, settle] = useState<typeof failure>(null)
   // Only the page knows whether any field says what was refused: a document that is missing, or a rule about several, has none.
   useLayoutEffect(() => setToldByField(form.current?.querySelector(wrongField) !== null))
   const refused = typeof failure === 'string' || failure === null ? failure : failure.fields && isToldByField ? null : failureText(failure)
-  const told = crossed ? crossed.words.told : refused
+  const told = crossed ? crossed.words.told : failure !== settled && refused
+  const takeTheirs = () => {
+    settle(failure)
+    crossed?.onTakeTheirs()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     noteAttempt()
@@ -57,7 +63,7 @@ export function DialogForm({ action, leave, isBusy, failure, onDiscard, crossed,
           {leave ?? t('cancel')}
         </Button>
         {crossed && (
-          <Button variant="default" onClick={crossed.onTakeTheirs}>
+          <Button variant="default" onClick={takeTheirs}>
             {crossed.words.takeTheirs}
           </Button>
         )}

@@ -91,6 +91,7 @@ describe('what somebody else saved of a room meanwhile', () => {
     const onClose = await meet()
     press('Take theirs')
     expect(field('Seats').value).toBe('66')
+    expect(screen.queryByRole('alert')).toBeNull()
     press('Save room')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent().at(-1)).toEqual({ roomId: room.id, name: 'Seminar room', was: { name: room.name } })
