@@ -7,6 +7,7 @@ import { defaultTimeZone } from '../../../platform/dates.ts'
 import { readWhole } from '../../../platform/files/uploads.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CalendarEvent, readCalendarEvents } from '../../../platform/reading/calendar-events.ts'
+import { keepChange } from '../../academics/meanwhile/actions.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { settleClashes } from '../claims/actions.ts'
 import { changeYear, type Effects, noEffects } from '../effects/actions.ts'
@@ -85,11 +86,18 @@ async function take(tools: Tools, tx: Database, at: Now, year: YearToArrange, co
   return effects
 }
 
-async function write(tx: Database, { collegeId, personId }: YearToArrange, { now }: Now, fresh: Coming[]): Promise<Entry[]> {
+async function write(tx: Database, year: YearToArrange, { now }: Now, fresh: Coming[]): Promise<Entry[]> {
+  const { collegeId, personId } = year
   const rows = fresh.map(({ known, uid, title, startsOn, endsOn }) => ({
     ...(known ?? { kind: 'holiday' as const, semesters: [], createdBy: personId, createdAt: now }),
     ...{ collegeId, importedUid: uid, title, startsOn, endsOn },
   }))
+  for (const { known, title, startsOn, endsOn } of fresh) {
+    const change = { title, startsOn, endsOn }
+    // Whoever has one of them open is told who wrote this into it.
+    if (known)
+      await keepChange(tx, { actor: year, now }, known, { code: 'schedule.changed_meanwhile', before: known, change, was: undefined })
+  }
   const changed = fresh.flatMap(({ known }) => known ?? [])
   // Those that changed are written anew under their own identifiers, so that all of them are one statement.
   const its = inArray(

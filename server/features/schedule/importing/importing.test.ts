@@ -100,6 +100,18 @@ test('what the college changed into something else, a second import does not cha
   expect((await entries()).filter(({ title }) => title === 'Christmas').map(({ kind }) => kind)).toEqual(['event'])
 })
 
+test('whoever has an entry open is told what a file wrote into it meanwhile, and who read that in', async () => {
+  const opening = (day: string) => read(calendar(event('UID:opening@example', `DTSTART;VALUE=DATE:${day}`, 'SUMMARY:Opening')))
+  await opening('20261207')
+  const [{ id: entryId = '' } = {}] = await entries()
+  await opening('20261209')
+  const change = { entryId, startsOn: '2026-12-08', was: { startsOn: '2026-12-07' } }
+  await expect(administrator(year.updateCalendarEntry, { body: change })).rejects.toMatchObject({
+    code: 'schedule.changed_meanwhile',
+    meanwhile: { startsOn: { now: '2026-12-09', by: 'Administrator', at: expect.any(String) } },
+  })
+})
+
 test('what is no whole day, cancelled, without a title or broken is named and left out', async () => {
   const { entries: found, problems } = await read(
     calendar(
