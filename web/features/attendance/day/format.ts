@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { classSession } from '#contract/features/schedule/shapes.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { addDays, mondayOf } from '../../../lib/days.ts'
+import { inOrder } from '../../../lib/in-order.ts'
 
 export type ClassSession = z.output<typeof classSession>
 type Times = Pick<ClassSession, 'startsAt' | 'endsAt'>
@@ -68,7 +69,9 @@ export const notPosted = (sessions: readonly ClassSession[], now: Date, unsent: 
 
 /** The courses that sessions are of, by name. */
 export const coursesOf = (sessions: readonly ClassSession[]) =>
-  [...new Map(sessions.map(({ course }) => [course.id, course])).values()].sort((a, b) => a.course_name.localeCompare(b.course_name))
+  [...new Map(sessions.map(({ course }) => [course.id, course])).values()].sort((a, b) =>
+    inOrder(a.course_name.toLowerCase(), b.course_name.toLowerCase()),
+  )
 
 /** The sessions whose registers are to open without a network: today’s, and those of the next day that has any. */
 export function sessionsToKeep(sessions: readonly ClassSession[], today: string): string[] {
