@@ -1,5 +1,6 @@
 import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { PgDatabase, PgDialect, PgPreparedQuery, PgSession, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import { askOnce } from './asked-once.ts'
 import type { Database } from './database.ts'
 import { mapRowsFast } from './row-mapper.ts'
 
@@ -118,19 +119,23 @@ function write<Answer>(statement: Statement<Answer> | SQL): WrittenQuery {
   return written
 }
 
-function writtenOnce<Values extends Record<string, unknown>, Answer, Of extends Shape = Record<string, never>>(
-  statementOf: (db: Database, given: Given<Values>, shape: Of) => Statement<Answer> | SQL<Answer>,
-): (db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Answer> {
-  const known = new Map<string, WrittenQuery>()
-  return async (db, values, ...[shape]) => {
-    const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
-    // as: any name gives its place, and without a shape the statement reads none.
-    const written = known.get(key) ?? write(statementOf(writingDesk, places as Given<Values>, (shape ?? {}) as Of))
-    known.set(key, written)
-    // as: a statement answers what it was written to answer, whoever asks it.
-    return written.in(db._.session).execute(values) as Promise<Answer>
+/** Statements that are written once, and asked by `askBy`. */
+const writtenOnce =
+  (askBy: typeof askOnce) =>
+  <Values extends Record<string, unknown>, Answer, Of extends Shape = Record<string, never>>(
+    statementOf: (db: Database, given: Given<Values>, shape: Of) => Statement<Answer> | SQL<Answer>,
+  ): ((db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Answer>) => {
+    const known = new Map<string, WrittenQuery>()
+    return async (db, values, ...[shape]) => {
+      const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
+      // as: any name gives its place, and without a shape the statement reads none.
+      const statement = known.get(key) ?? write(statementOf(writingDesk, places as Given<Values>, (shape ?? {}) as Of))
+      known.set(key, statement)
+      const { session } = db._
+      // as: a statement answers what it was written to answer, whoever asks it.
+      return askBy({ statement, session, values }, () => statement.in(session).execute(values)) as Promise<Answer>
+    }
   }
-}
 
 /**
  * That a column is one of a list of identifiers, whose length is known neither to a plan for one list nor to a plan for any. If a list stands there by itself,
@@ -145,7 +150,7 @@ export const isOneOf = (column: Column, ids: Value<string[]>): SQL => sql`${colu
  * places, so that none can become part of the text; what changes the text comes in the shape. A list of values is one array, see
  * `isOneOf`. A statement that is not one of the query builder answers as the driver does.
  */
-export const preparedRead = writtenOnce
+export const preparedRead = writtenOnce(askOnce)
 
 /** A write that is made again and again, written once as a read is. Rows are one array for each column: `unnest(${given.ids}::uuid[])`. */
-export const preparedWrite = writtenOnce
+export const preparedWrite = writtenOnce((_, ask) => ask())

@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { sessionCookie } from '#contract/endpoint.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
 import { identity } from '#contract/features/identity.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { mostOfBatch, platformCalls } from '#contract/platform.ts'
@@ -177,11 +179,18 @@ test('each read counts as one of those that a person may ask for in a minute', a
   expect((await get('teacher', me, {}, bounded)).statusCode).toBe(200)
 })
 
-test('tells the statements of all its reads together', async () => {
+test('tells the statements of all its reads together, and asks once what several of them ask', async () => {
   const statements = async (url: string) => Number(/\d+/.exec(String((await get('learner', url)).headers['server-timing'])))
-  // In tests nobody's session is remembered, so the batch asks for it once by itself.
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+  // In tests nobody's session is remembered, so the batch asks for it once by itself, and once for its reads.
   const ofBatch = (await statements(together([organisations]))) - (await statements(organisations))
   const alone = [await statements(courses), await statements(me), await statements(unread)]
   expect(alone.every((count) => count > 0)).toBe(true)
-  expect(await statements(together([courses, me, unread]))).toBe(alone.reduce((sum, count) => sum + count, ofBatch))
+  expect(await statements(together([courses, me, unread]))).toBe(sum(alone) - 2 + ofBatch)
+  const query = { courseId: server.world.entities.course.learner.own }
+  const ofCourse = [academicsReading.fetchCourseName, teaching.fetchSyllabus, lessonReading.fetchProgress]
+  const reads = ofCourse.map((endpoint) => addressOf(endpoint, { query }))
+  const apart = [await statements(reads[0] ?? ''), await statements(reads[1] ?? ''), await statements(reads[2] ?? '')]
+  // Whose session it is, and whether the course is their own.
+  expect(await statements(together(reads))).toBe(sum(apart) - 2 * 2 + ofBatch)
 })

@@ -16,23 +16,16 @@ export async function answerBatch(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const headers = headersOfParts(request.raw)
-  const items: string[] = []
-  const waiting = reads.entries()
-  const askInTurn = async () => {
-    for (const [place, address] of waiting) {
-      const { promise, resolve } = Promise.withResolvers<AnswerOfPart>()
-      const part = partOf(request.raw, address, headers)
-      request.server.routing(part, new AnswerOfPart(part, resolve))
-      const { statusCode, text } = await promise
-      items[place] = `{"address":${JSON.stringify(address)},"status":${statusCode},"body":${text}}`
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, askInTurn))
+  const answers = reads.map(async (address) => {
+    const { promise, resolve } = Promise.withResolvers<AnswerOfPart>()
+    const part = partOf(request.raw, address, headers)
+    request.server.routing(part, new AnswerOfPart(part, resolve))
+    const { statusCode, text } = await promise
+    return `{"address":${JSON.stringify(address)},"status":${statusCode},"body":${text}}`
+  })
+  const items = await Promise.all(answers)
   return reply.type('application/json; charset=utf-8').send(`{"data":[${items.join(',')}]}`)
 }
-
-/** So many reads of a batch at a time: half of what a browser asks for at once, so that nobody has more of the database for asking together. */
-const atOnce = 3
 
 /** Heads that tell how the batch itself travels: what of it is wanted, and how it may be sent. */
 const ofTheWhole = /^(accept-encoding|connection|content-.+|expect|if-.+|keep-alive|range|te|trailer|transfer-encoding|upgrade)$/

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, isOneOf, preparedRead } from '../../../platform/database/prepared-reads.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { accessCourse, ownCourses, ownMappings, viewerOf } from '../../academics/access.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { accessCourse, ownCourses, ownMappings, seesWholeCollege, viewerOf } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../access.ts'
 import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
@@ -47,23 +47,34 @@ const askCourses = preparedRead(
 /** One's own courses by code, or the one named, with how far one is in each: two statements, however many courses. */
 export async function listProgress(db: Database, actor: Actor, at: Moment, courseId: string | undefined, request: PageRequest) {
   const { collegeId, personId, role } = actor
-  const after = decodeCursor(request.cursor)
-  const asked = { collegeId, personId, today: at.today }
-  const rows = await askCourses(
-    db,
-    { ...asked, courseId: courseId ?? '', code: after?.key ?? '', id: after?.id ?? '', limit: request.limit + 1 },
-    { role, ofOne: courseId !== undefined, isAfter: after !== null },
-  )
-  // Of a course that is another's and that one sees, such as the office does, there is nothing to tell.
-  if (courseId !== undefined && rows.length === 0) await accessCourse(db, actor, courseId, at.today)
-  const page = pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
-  const courseIds = page.rows.map((row) => row.id)
+  const { rows, page } = await pageOfCourses(db, actor, at, courseId, request)
+  const courseIds = rows.map((row) => row.id)
   const ask = role === 'learner' ? askOfLearner : askOfTeacher
   const [first] = courseIds
-  const of = { ...asked, now: at.now, courseId: first ?? '', courseIds }
+  const of = { collegeId, personId, today: at.today, now: at.now, courseId: first ?? '', courseIds }
   const found = first === undefined ? [] : await ask(db, of, { role, ofOne: courseIds.length === 1 })
   const byCourse = new Map(found.map((row) => [row.courseId, row]))
-  return { ...page, rows: courseIds.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
+  return { page, rows: courseIds.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
+}
+
+/** A page of one's own courses, or the one named. Of one that is another's and that one sees, as the office does, there is nothing to tell. */
+async function pageOfCourses(
+  db: Database,
+  actor: Actor,
+  { today }: Moment,
+  courseId: string | undefined,
+  request: PageRequest,
+): Promise<Page<{ id: string }>> {
+  const { collegeId, personId, role } = actor
+  // Whoever sees no others has it asked in the words in which the other reads of its page ask.
+  if (courseId !== undefined && !seesWholeCollege(actor))
+    return { rows: [await accessCourse(db, actor, courseId, today)], page: { next: null } }
+  const after = decodeCursor(request.cursor)
+  const asked = { collegeId, personId, today, courseId: courseId ?? '', code: after?.key ?? '', id: after?.id ?? '' }
+  const shape = { role, ofOne: courseId !== undefined, isAfter: after !== null }
+  const rows = await askCourses(db, { ...asked, limit: request.limit + 1 }, shape)
+  if (courseId !== undefined && rows.length === 0) await accessCourse(db, actor, courseId, today)
+  return pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
 }
 
 const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
