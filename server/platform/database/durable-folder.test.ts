@@ -132,3 +132,61 @@ test('a statement that was planned for few rows is planned anew for many', async
   vi.advanceTimersByTime(10_000)
   await expect.poll(planned).toContain('Index Scan')
 })
+
+test('how long a table is, is asked of the system once, however often a statement goes through it', async () => {
+  const database = await openDurably(await emptyFolder(), settings)
+  onTestFinished(() => database.close())
+  await database.exec('create table kept (number int); insert into kept values (1), (2)')
+  const lookIntoItForEach = async () =>
+    (
+      await database.query(
+        'select count((select number from kept where number = each.number + 0 * random())) as found from generate_series(1, 500) as each (number)',
+      )
+    ).rows
+  expect(await lookIntoItForEach()).toEqual([{ found: 2 }])
+  const asked = vi.spyOn(fs, 'fstatSync')
+  onTestFinished(() => asked.mockRestore())
+  await database.exec('insert into kept values (3)')
+  expect(await lookIntoItForEach()).toEqual([{ found: 3 }])
+  expect(asked.mock.calls.length).toBeLessThan(50)
+})
+
+test('a table is as long as it is, whatever made it longer or shorter', async () => {
+  const folder = await emptyFolder()
+  const database = await openDurably(folder, settings)
+  onTestFinished(() => (database.closed ? undefined : database.close()))
+  const count = async (of = database) => (await of.query<{ count: number }>('select count(*)::int as count from kept')).rows[0]?.count
+  const insert = (from: number, to: number) =>
+    database.query("insert into kept select each, repeat('x', 1000) from generate_series($1::int, $2) as each", [from, to])
+  await database.exec('create table kept (number int, text text)')
+  await insert(1, 1)
+  expect(await count()).toBe(1)
+  // Many pages at once, then one after the other.
+  await insert(2, 3_000)
+  expect(await count()).toBe(3_000)
+  for (let number = 3_001; number <= 3_020; number++) await insert(number, number)
+  expect(await count()).toBe(3_020)
+  // Vacuum cuts off what is empty at the end; what is taken back stays as long as it was.
+  await database.exec('delete from kept where number > 10')
+  await database.exec('vacuum kept')
+  expect(await count()).toBe(10)
+  await insert(11, 500)
+  expect(await count()).toBe(500)
+  await database.exec("begin; insert into kept select each, repeat('x', 1000) from generate_series(1, 500) as each; rollback")
+  expect(await count()).toBe(500)
+  await database.exec('vacuum full kept')
+  expect(await count()).toBe(500)
+  await database.exec('truncate kept')
+  expect(await count()).toBe(0)
+  await insert(1, 700)
+  await database.exec('checkpoint')
+  expect(await count()).toBe(700)
+  await database.exec('drop table kept; create table kept (number int, text text)')
+  expect(await count()).toBe(0)
+  await insert(1, 300)
+  expect(await count()).toBe(300)
+  await database.close()
+  const again = await openDurably(folder, settings)
+  onTestFinished(() => again.close())
+  expect(await count(again)).toBe(300)
+})

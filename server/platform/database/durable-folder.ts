@@ -13,6 +13,8 @@
  * And a statement that is prepared keeps the plan that was made for its tables as they were then. A server analyses a table that has grown,
  * which makes it plan anew; here plans are let go of when much was written.
  *
+ * Beside that, it is remembered how long files are, because asking the system is dearer here than it is for a server.
+ *
  * Decision 17 has what was measured.
  */
 import fs from 'node:fs'
@@ -32,9 +34,19 @@ interface OpenFile {
   position: number
 }
 type Write = (file: OpenFile, buffer: ArrayBufferView, offset: number, length: number, position?: number) => number
-/** What the compiled PostgreSQL calls for an open file; PGlite leaves `fsync` out. */
+type Seek = (file: OpenFile, offset: number, whence: number) => number
+/** What is called for an open file; PGlite leaves `fsync` out. */
+interface StreamOps {
+  llseek: Seek
+  write: Write
+  fsync?: (file: OpenFile) => number
+  open: (...given: never[]) => unknown
+  close: (...given: never[]) => unknown
+  setattr: (...given: never[]) => unknown
+}
+/** What the compiled PostgreSQL calls for files. */
 interface FileSystem {
-  NODEFS: { stream_ops: { write: Write; fsync?: (file: OpenFile) => number } }
+  NODEFS: { stream_ops: StreamOps; node_ops: { setattr: (...given: never[]) => unknown } }
   FS: { ErrnoError: new (code: number) => Error }
 }
 /** WASI's numbers for an error of the device, and for a disk that is full. */
@@ -62,6 +74,7 @@ class DurableFolder extends NodeFS {
         return 0
       }
       system.NODEFS.stream_ops.write = this.#writing(system)
+      rememberSizes(system)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mountThen] } }
   }
@@ -79,6 +92,32 @@ class DurableFolder extends NodeFS {
         return write(...given)
       }
     }
+  }
+}
+
+/** Of the places to which a place in a file is relative: its end. */
+const fromEnd = 2
+
+/**
+ * PostgreSQL asks how long a table is each time it begins to go through it, and where a statement looks into a small table for each of its rows,
+ * that is hundreds of times; each time, asking the system took longer than going through it. So it is remembered until any file is written, opened, closed or cut.
+ */
+function rememberSizes({ NODEFS: { stream_ops, node_ops } }: FileSystem): void {
+  const sizes = new Map<number, number>()
+  const forgetting =
+    <Given extends unknown[], Answer>(change: (...given: Given) => Answer) =>
+    (...given: Given): Answer => {
+      sizes.clear()
+      return change(...given)
+    }
+  const { llseek, write, open, close, setattr } = stream_ops
+  Object.assign(stream_ops, { write: forgetting(write), open: forgetting(open), close: forgetting(close), setattr: forgetting(setattr) })
+  node_ops.setattr = forgetting(node_ops.setattr)
+  stream_ops.llseek = (file, offset, whence) => {
+    if (whence !== fromEnd || offset !== 0) return llseek(file, offset, whence)
+    const size = sizes.get(file.nfd) ?? llseek(file, 0, fromEnd)
+    sizes.set(file.nfd, size)
+    return size
   }
 }
 
