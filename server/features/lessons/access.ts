@@ -68,10 +68,13 @@ const classesWhere = (condition: SQL) =>
     string[]
   >`array(select distinct ${mappings.classId}::text from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${condition} order by 1)`
 
-/** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to. */
+/** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to, which no learner does. */
 export const ownClassesOfCourse = (actor: GivenViewer, { today }: Pick<GivenMoment, 'today'>) => ({
   classIds: classesWhere(actor.role === 'administrator' ? sql`true` : ownMappings(actor, today)),
-  taughtClassIds: classesWhere(sql`${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`),
+  taughtClassIds:
+    actor.role === 'learner'
+      ? sql<string[]>`'{}'::text[]`
+      : classesWhere(sql`${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`),
 })
 const learnerOf = (actor: Actor) => (actor.role === 'learner' ? actor.personId : null)
 const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administrator' || classIds.length > 0

@@ -167,8 +167,10 @@ const selectWhole = (reader: GivenReader, which: SQL | undefined) =>
   sql<{ rows: { contents: ContentFound[] }[] }>`select ${contentsAsJson(reader, wholeColumns, which)} as contents`
 
 type AskedIn = Record<'collegeId' | 'learnerId' | 'lessonId', string> & { classIds: string[] }
+const isInLesson = (given: Given<Pick<AskedIn, 'lessonId' | 'classIds'>>) =>
+  and(eq(contents.lessonId, given.lessonId), or(isForAll, isForOneOf(given.classIds)))
 const askWhole = preparedRead((_, given: Given<AskedIn>, { asLearner }: { asLearner: boolean }) =>
-  selectWhole(readerOf(given, asLearner), and(eq(contents.lessonId, given.lessonId), or(isForAll, isForOneOf(given.classIds)))),
+  selectWhole(readerOf(given, asLearner), isInLesson(given)),
 )
 
 /** Everything in one lesson that a reader reads, with the texts. */
@@ -193,7 +195,7 @@ export async function readContent(db: Database, asked: { collegeId: string; id: 
   return found
 }
 
-const askNeighbours = preparedRead(
+const askPlaced = preparedRead(
   (db, given: Given<Asked & { lessonId: string; classIds: string[] }>, { asLearner }: { asLearner: boolean }) => {
     const over = sql`over (order by ${unitPlace}, ${lessons.position}, ${lessons.id})`
     const ordered = db
@@ -208,14 +210,24 @@ const askNeighbours = preparedRead(
       .leftJoin(courseUnits, inUnit)
       .where(and(found(given, asLearner), or(isNull(lessons.classId), isOneOf(lessons.classId, given.classIds))))
       .as('ordered')
-    return db.select().from(ordered).where(eq(ordered.id, given.lessonId))
+    const { previousId, previousTitle, nextId, nextTitle } = ordered
+    const whole = contentsAsJson<ContentFound>(readerOf(given, asLearner), wholeColumns, isInLesson(given))
+    return (
+      db
+        // In a query of one table a column would be named without the table; one within another expression is not.
+        .select({ previousId, previousTitle, nextId, nextTitle, contents: sql<ContentFound[]>`${whole}` })
+        .from(ordered)
+        .where(eq(ordered.id, given.lessonId))
+    )
   },
 )
 
-/** Which lessons come before and after one, for this reader. */
-export async function findNeighbours(db: Database, reader: LessonToRead, at: Moment) {
+/** Everything in a lesson, with the texts, and which lessons come before and after it, for this reader. One statement. */
+export async function readLesson(db: Database, reader: LessonToRead, at: Moment) {
   const { lesson, classIds, learnerId } = reader
-  const [row] = await askNeighbours(db, { ...asked(reader, at), lessonId: lesson.id, classIds }, { asLearner: learnerId !== null })
-  const neighbour = (id: string | null | undefined, title: string | null | undefined) => (id ? { id, title: title ?? '' } : null)
-  return { previous: neighbour(row?.previousId, row?.previousTitle), next: neighbour(row?.nextId, row?.nextTitle) }
+  const [row] = await askPlaced(db, { ...asked(reader, at), lessonId: lesson.id, classIds }, { asLearner: learnerId !== null })
+  // It went to the bin meanwhile.
+  if (!row) throw new Failure('access.not_found')
+  const neighbour = (id: string | null, title: string | null) => (id ? { id, title: title ?? '' } : null)
+  return { contents: row.contents, previous: neighbour(row.previousId, row.previousTitle), next: neighbour(row.nextId, row.nextTitle) }
 }

@@ -16,7 +16,7 @@ import { presentContent, presentLesson, presentProgress, presentRow } from '../p
 import { recordProgress } from '../progress/actions.ts'
 import { presentCourseProgress } from '../progress/present.ts'
 import { listProgress } from '../progress/store.ts'
-import { findNeighbours, listLessons, readContents } from '../store.ts'
+import { listLessons, readLesson } from '../store.ts'
 
 /** A page of lessons, each with its contents. */
 async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: Parameters<typeof listLessons>[3]) {
@@ -37,14 +37,14 @@ export const readingRoutes: HandlersOf<typeof lessonReading> = {
   async fetchSpecificLessonContents({ query, actor }, context) {
     const at = momentOf(context)
     const reader = await accessLessonToRead(context.db, actor, query.lessonId, at, query.classId)
-    const [contents, neighbours] = await Promise.all([readContents(context.db, reader), findNeighbours(context.db, reader, at)])
+    const { contents, previous, next } = await readLesson(context.db, reader, at)
     const { course, unit } = reader
     return {
       ...presentLesson(reader.lesson, reader, at),
       contents: contents.map(presentContent),
       course: { id: course.id, course_name: course.courseName, code: course.code },
       unit: unit && { id: unit.id, position: unit.position, title: unit.title },
-      ...neighbours,
+      ...{ previous, next },
     }
   },
   async fetchSpecificLessonContentsMetrics({ query, actor }, context) {
