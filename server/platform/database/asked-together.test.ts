@@ -32,6 +32,24 @@ testOnServer('what a request asks in one go goes over one connection, and so doe
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
+testOnServer('batches go on one after the other, each in a turn of the event loop of its own', async () => {
+  const { ask } = await openPool()
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const turnOf = async (batch?: RequestScope) => {
+    await inRequest(() => ask('select 1 as pid'), batch)
+    return turn
+  }
+  const turns = await Promise.all(Array.from({ length: 8 }, () => turnOf({ statements: 0 })))
+  isOver = true
+  expect(new Set(turns).size).toBe(turns.length)
+})
+
 testOnServer('one that fails fails alone, and its connection is not used again', async () => {
   const { pool, ask } = await openPool()
   const [before, failed, after] = await inRequest(() =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool, QueryConfig, QueryResult } from 'pg'
 import { type RequestScope, requestScope } from '../http/request-scope.ts'
 import { isConfig } from './prepared-statements.ts'
@@ -18,17 +19,29 @@ export function askTogether(pool: Pool): void {
   const askAlone = pool.query.bind(pool)
   const gathered = new WeakMap<RequestScope, Asked[]>()
 
-  const send = async (all: readonly Asked[]): Promise<void> => {
+  let last = Promise.resolve()
+  /**
+   * Resolves in a turn of the event loop in which no other batch goes on. A turn accepts one connection, and what a batch does with its
+   * answers takes milliseconds: where ten went on in one turn, some of those who came at once waited a second to be let in.
+   */
+  const turnAlone = (): Promise<void> => {
+    last = last.then(() => nextTurn())
+    return last
+  }
+
+  const send = async (all: readonly Asked[], isOfBatch: boolean): Promise<void> => {
     const client = await pool.connect()
     const results = await Promise.allSettled(all.map(({ statement, values }) => client.query(statement, values)))
     // As the pool does it by itself: a connection on which anything failed is not used again.
     client.release(results.some(({ status }) => status === 'rejected'))
+    if (isOfBatch) await turnAlone()
     for (const [place, result] of results.entries()) {
       if (result.status === 'fulfilled') all[place]?.answer(result.value)
       else all[place]?.fail(result.reason)
     }
   }
-  const gather = (scope: RequestScope, asked: Asked): void => {
+  const gather = (part: RequestScope, asked: Asked): void => {
+    const scope = part.batch ?? part
     const before = gathered.get(scope)
     if (before) {
       before.push(asked)
@@ -39,7 +52,7 @@ export function askTogether(pool: Pool): void {
     // When everything has run that can run now.
     process.nextTick(() => {
       gathered.delete(scope)
-      send(all).catch((error: unknown) => {
+      send(all, part.batch !== undefined).catch((error: unknown) => {
         for (const { fail } of all) fail(error)
       })
     })
@@ -49,7 +62,7 @@ export function askTogether(pool: Pool): void {
     const [values] = rest
     const isPlain = rest.length <= 1 && (values === undefined || Array.isArray(values))
     if (!scope || !isConfig(statement) || !isPlain) return Reflect.apply(askAlone, pool, [statement, ...rest])
-    return new Promise<QueryResult>((answer, fail) => gather(scope.batch ?? scope, { statement, values, answer, fail }))
+    return new Promise<QueryResult>((answer, fail) => gather(scope, { statement, values, answer, fail }))
   }
   // as: pg declares each way to call it by itself; whatever came is handed on.
   pool.query = query as typeof pool.query
