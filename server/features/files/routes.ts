@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { accessCourse } from '../academics/access.ts'
 import {
@@ -162,7 +163,8 @@ async function details(context: Context, actor: Actor, { id }: { id: string }) {
 async function sendFile({ request, reply, files }: Context, file: ViewedFile, isDownload: boolean): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
   const shows = isInline(file.mediaType) && !isDownload
-  reply.headers({
+  // Said only of what is answered, and of no error.
+  const heads = {
     ...inert,
     etag,
     // On a device that others use too, nothing is left to be found without asking.
@@ -170,23 +172,31 @@ async function sendFile({ request, reply, files }: Context, file: ViewedFile, is
     'accept-ranges': 'bytes',
     'content-type': file.mediaType,
     'content-disposition': contentDisposition(file.name, { type: shows ? 'inline' : 'attachment' }),
-  })
+  }
   const known = request.headers['if-none-match']
-  if (known?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))) return reply.code(304).send()
+  if (known?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))) return reply.headers(heads).code(304).send()
   const ifRange = request.headers['if-range']
   const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, file.sizeBytes) : null
   if (range === 'outside') {
-    for (const name of ['etag', 'content-disposition', 'cache-control']) reply.removeHeader(name)
     reply.header('content-range', `bytes */${file.sizeBytes}`)
     throw new Failure('files.range_outside')
   }
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
-  reply.header('content-length', range ? range.end - range.start + 1 : file.sizeBytes)
   // An empty stream: of an empty text the framework would tell the length instead of the file's.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const bytes = await files.get(file.storageKey, range ?? undefined)
+  const bytes = request.method === 'HEAD' ? Readable.from([]) : await bytesOf(files, file, range)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+  return reply.headers({ ...heads, 'content-length': range ? range.end - range.start + 1 : file.sizeBytes }).send(bytes)
+}
+
+/** What viewers of documents and players of recordings ask for at a time is read at once, not as a stream. */
+const shortRange = 256 * 1024
+
+async function bytesOf(store: FileStore, { storageKey, sizeBytes }: ViewedFile, range: { start: number; end: number } | null) {
+  const length = range ? range.end - range.start + 1 : sizeBytes
+  const isShort = range !== null && length <= shortRange
+  const bytes = isShort ? await store.read(storageKey, range) : await store.get(storageKey, range ?? undefined)
   if (!bytes) throw new Failure('access.not_found')
-  return reply.send(bytes)
+  if (Buffer.isBuffer(bytes) && bytes.length < length) throw new Error(`Bytes of ${storageKey} are missing.`)
+  return bytes
 }
 
 function sendZip({ request, reply, files }: Context, name: string, entries: readonly ZipEntry[]): FastifyReply {

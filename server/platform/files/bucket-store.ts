@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type FileStore, keyOf } from './files.ts'
 
@@ -16,22 +17,27 @@ export async function createBucketStore(address: string): Promise<FileStore> {
   const client = new S3Client(config)
   // Tags would need a right that the bucket's key may not have; what is left unfinished is swept by its rows in the database.
   const pieces = new S3Store({ s3ClientConfig: { ...config, bucket: Bucket }, useTags: false })
+  const get: FileStore['get'] = async (Key, range) => {
+    try {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+      )
+      // as: in Node the client's body is always a Node stream; its type also covers browsers.
+      return (Body ?? null) as Readable | null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
   return {
     pieces,
+    get,
     async put(Key, Body) {
       await new Upload({ client, params: { Bucket, Key, Body } }).done()
     },
-    async get(Key, range) {
-      try {
-        const { Body } = await client.send(
-          new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
-        )
-        // as: in Node the client's body is always a Node stream; its type also covers browsers.
-        return (Body ?? null) as Readable | null
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
+    async read(key, range) {
+      const bytes = await get(key, range)
+      return bytes && (await buffer(bytes))
     },
     remove: (key) => removeFrom(client, Bucket, key),
     async settle(key) {

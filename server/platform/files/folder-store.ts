@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { glob, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -28,7 +28,17 @@ export function createFolderStore(folder: string): FileStore {
     },
     async get(key, range) {
       const bytes = createReadStream(pathOf(key), range)
-      return (await isThere(bytes)) ? bytes : null
+      return (await once(bytes, 'open').catch(ifMissing)) && bytes
+    },
+    async read(key, { start, end }) {
+      const file = await open(pathOf(key)).catch(ifMissing)
+      if (!file) return null
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start + 1), 0, end - start + 1, start)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -52,14 +62,9 @@ export function createFolderStore(folder: string): FileStore {
 }
 
 /** Whatever else keeps a file from being read is an error: only a file that is missing is answered as missing. */
-async function isThere(bytes: ReadStream): Promise<boolean> {
-  try {
-    await once(bytes, 'open')
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-    throw error
-  }
+function ifMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
 }
 
 /** Waits until a file or the names in a folder are on the disk itself. */

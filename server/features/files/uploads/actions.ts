@@ -135,10 +135,7 @@ export async function forgetUpload({ db, files: store }: Pick<Stand, 'db' | 'fil
 /** Kept bytes, to be read in part. */
 export const sourceOf = ({ files: store }: Pick<Stand, 'files'>, key: string, sizeBytes: number): ByteSource => ({
   sizeBytes,
-  async read(start, end) {
-    const part = await store.get(key, { start, end })
-    return part ? Buffer.concat(await part.toArray()) : Buffer.alloc(0)
-  },
+  read: async (start, end) => (await store.read(key, { start, end })) ?? Buffer.alloc(0),
 })
 
 /** Whether the last byte of an upload lies where a file's bytes lie. */
