@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RequestScope, requestScope } from '../http/request-scope.ts'
 import { askTogether } from './asked-together.ts'
-import { watchDatabase } from './watched-pool.ts'
+import { mostConnections, watchDatabase } from './watched-pool.ts'
 
 const template = inject('template')
 const url = template.kind === 'server' ? template.url : ''
@@ -50,6 +50,60 @@ testOnServer('batches go on one after the other, each in a turn of the event loo
   expect(new Set(turns).size).toBe(turns.length)
 })
 
+/** Asks of as many requests while there is one free connection: how many statements go over it at a time. */
+async function tripsOf(requests: number, statement: () => { name?: string }, batch = false): Promise<number[]> {
+  const { pool } = await openPool()
+  const held = await Promise.all(Array.from({ length: mostConnections - 1 }, () => pool.connect()))
+  const trips: number[] = []
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client)
+    vi.spyOn(client, 'query').mockImplementation((...asked: unknown[]) => {
+      trips.push((trips.pop() ?? 0) + 1)
+      return Reflect.apply(send, client, asked)
+    })
+  })
+  pool.on('acquire', () => trips.push(0))
+  const ask = () => pool.query({ text: 'select $1::int + 1 as next', ...statement() }, [1])
+  const answers = await Promise.all(Array.from({ length: requests }, () => inRequest(ask, batch ? { statements: 0 } : undefined)))
+  expect(answers.map(({ rows }) => rows)).toEqual(Array.from({ length: requests }, () => [{ next: 2 }]))
+  for (const client of held) client.release()
+  return trips.filter((asked) => asked > 0)
+}
+const writtenOnce = () => ({ name: 'read_of_a_test' })
+
+testOnServer('where more requests wait than there are connections, each connection takes its share of what is quick', async () => {
+  expect(await tripsOf(mostConnections, writtenOnce)).toEqual(Array.from({ length: mostConnections }, () => 1))
+  const [first, ...others] = await tripsOf(3 * mostConnections, writtenOnce)
+  expect(first).toBe(3)
+  for (const asked of others) expect(asked).toBeLessThanOrEqual(3)
+})
+
+testOnServer('nobody waits behind what is not written once, nor behind a batch', async () => {
+  const alone = Array.from({ length: 3 * mostConnections }, () => 1)
+  expect(await tripsOf(alone.length, () => ({}))).toEqual(alone)
+  expect(await tripsOf(alone.length, writtenOnce, true)).toEqual(alone)
+  let place = 0
+  const mixed = await tripsOf(alone.length, () => (place++ % 2 === 1 ? {} : writtenOnce()))
+  expect(mixed).toEqual(alone)
+})
+
+testOnServer('of those that share a connection, one that fails fails alone', async () => {
+  const { pool } = await openPool()
+  const held = await Promise.all(Array.from({ length: mostConnections }, () => pool.connect()))
+  const ask = (divisor: number) =>
+    pool.query<{ pid: number }>({ name: 'shared', text: 'select pg_backend_pid() as pid, 1 / $1::int' }, [divisor])
+  const asked = Promise.allSettled(Array.from({ length: 3 * mostConnections }, (_, place) => inRequest(() => ask(place === 1 ? 0 : 1))))
+  // When all of them wait.
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(3 * mostConnections))
+  for (const client of held) client.release()
+  const [first, failed, third, ...others] = await asked
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+  const pidOf = (one: typeof first) => (one?.status === 'fulfilled' ? one.value.rows[0]?.pid : undefined)
+  expect(pidOf(first)).toBeGreaterThan(0)
+  expect(pidOf(third)).toBe(pidOf(first))
+  for (const one of others) expect(one.status).toBe('fulfilled')
+})
+
 testOnServer('one that fails fails alone, and its connection is not used again', async () => {
   const { pool, ask } = await openPool()
   const [before, failed, after] = await inRequest(() =>
@@ -60,6 +114,43 @@ testOnServer('one that fails fails alone, and its connection is not used again',
   expect(after).toEqual(before)
   expect(pool.totalCount).toBe(0)
   expect(await inRequest(() => ask(ownPid))).toBeGreaterThan(0)
+})
+
+testOnServer('whoever has no connection is told, and whoever found room beside another is answered all the same', async () => {
+  const { pool } = await openPool()
+  const held = await Promise.all(Array.from({ length: mostConnections }, () => pool.connect()))
+  const connect = pool.connect.bind(pool)
+  const refusals: (() => void)[] = []
+  // The first of all has a connection when there is one; of the others each waits until it is refused.
+  vi.spyOn(pool, 'connect')
+    .mockImplementationOnce(() => connect())
+    .mockImplementation(() => new Promise((_, refuse) => refusals.push(() => refuse(new Error('away')))))
+  const ask = () => inRequest(() => pool.query({ name: 'shared', text: 'select 1 as one' }))
+  const asked = Promise.allSettled(Array.from({ length: mostConnections + 1 }, ask))
+  await vi.waitFor(() => expect(refusals).toHaveLength(mostConnections))
+  // Two of eleven go over it.
+  held.pop()?.release()
+  await vi.waitFor(() => expect(pool.idleCount).toBe(1))
+  for (const refuse of refusals) refuse()
+  const answers = await asked
+  expect(answers.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    ...Array.from({ length: mostConnections - 1 }, () => 'rejected'),
+  ])
+  vi.mocked(pool.connect).mockRestore()
+  for (const client of held) client.release()
+})
+
+testOnServer('whose own connection served another is served by the next, also when that other has none', async () => {
+  const { pool, ask } = await openPool()
+  const refusal = Promise.withResolvers<never>()
+  const connecting = vi.spyOn(pool, 'connect').mockImplementationOnce(() => refusal.promise)
+  const asked = Promise.all([inRequest(() => ask(ownPid)), inRequest(() => ask(ownPid))])
+  // The second one's took the first; so the second is to connect once more.
+  await vi.waitFor(() => expect(connecting).toHaveBeenCalledTimes(3))
+  refusal.reject(new Error('away'))
+  for (const pid of await asked) expect(pid).toBeGreaterThan(0)
 })
 
 testOnServer('whoever has no connection is told, all of them', async () => {

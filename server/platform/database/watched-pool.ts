@@ -90,6 +90,8 @@ class WatchedPool extends pg.Pool {
   }
 }
 
+/** Connections that a process keeps to its database. */
+export const mostConnections = 10
 const beatMs = 1_000
 /** So many beats without an answer, and the database is taken for away. Counted, because a busy process may be late itself. */
 const missedBeats = 3
@@ -117,7 +119,7 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
   const pool = new WatchedPool({
     connectionString: addresses[0],
     pipeline: true,
-    max: 10,
+    max: mostConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis,
   })
