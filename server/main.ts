@@ -15,6 +15,7 @@ import { remindOfDeadlines } from './features/schedule/reminding/actions.ts'
 import { answerBackup } from './platform/backup/snapshot.ts'
 import { readConfig } from './platform/config.ts'
 import { lockDataFolder } from './platform/database/data-lock.ts'
+import { listen } from './platform/http/listening.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { forgetOldRequests, tidyEmbeddedDatabase } from './platform/maintenance.ts'
 import { openPlatform } from './platform/open.ts'
@@ -40,7 +41,7 @@ async function start(): Promise<() => Promise<void>> {
     () => events.dropEndedSessions().catch((error: unknown) => log.error({ err: error }, 'checking the live streams failed')),
     30_000,
   )
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, { port: config.port, host: config.host })
 
   const bound = app.server.address()
   const address = config.origin ?? `http://${config.host}:${typeof bound === 'object' && bound ? bound.port : config.port}`
