@@ -5,14 +5,12 @@ import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
-import { newId } from '../../platform/database/columns.ts'
 import { readText } from '../../platform/reading/document-text.ts'
 import { startTestServer } from '../../testing/server.ts'
 import { accessFolder } from './access.ts'
 import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
 import { changeFolder, createFolder } from './folders/actions.ts'
 import { sweepFiles } from './sweeping/actions.ts'
-import { fileBytes } from './tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -67,17 +65,8 @@ describe('a download', () => {
   })
   test('of bytes that are not there is an error of its own, and not fewer of them', async () => {
     const longer = await buildFile(platform.db, collegeId, personId, { name: 'longer.png', sizeBytes: 20 })
-    const nowhere = newId()
-    await platform.db.insert(fileBytes).values({
-      collegeId,
-      id: nowhere,
-      sha256: nowhere,
-      sizeBytes: 20,
-      storageKey: nowhere,
-      readState: 'none',
-      createdAt: platform.clock.now(),
-    })
-    const gone = await buildFile(platform.db, collegeId, personId, { name: 'gone.png', sizeBytes: 20, bytesId: nowhere })
+    // Of which only the rows are made.
+    const gone = await buildDocument(platform.db, collegeId, personId, { name: 'gone.pdf', pages: ['Kept nowhere'] })
     for (const [fileId, status] of [
       [longer, 500],
       [gone, 404],

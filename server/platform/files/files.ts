@@ -7,7 +7,7 @@ export interface FileStore {
   put(key: string, bytes: Readable): Promise<void>
   /** The bytes, or those from `start` to `end` inclusive; null when there is nothing under the key. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable | null>
-  /** The same of a few bytes, at once: as many of them as there are. A stream of them would take several times as long to set up. */
+  /** The same of a few bytes, at once: as many of them as there are. Of so few, a stream takes longer. */
   read(key: string, range: { start: number; end: number }): Promise<Buffer | null>
   /** Removes what is under the key, with whatever an upload that was never finished left beside it. */
   remove(key: string): Promise<void>
