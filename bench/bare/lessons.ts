@@ -4,28 +4,31 @@ import { type BareCall, college, iso, isVisible, learnt, me, own, person } from 
 /** A file that a content shows: its row and that of its bytes, and both as JSON, null for none. */
 const joined = (file: string, id: string) =>
   `left join files ${file} on ${file}.college_id = ${college} and ${file}.id = ${id} left join file_bytes ${file}_bytes on ${file}_bytes.college_id = ${college} and ${file}_bytes.id = ${file}.bytes_id`
+const orNull = (text: string) => `coalesce((${text})::text, 'null')`
 const shown = (file: string) =>
-  `case when ${file}.id is not null then (select row_to_json(r) from (select ${file}.id, ${file}.name, ${file}.media_type as "mediaType", ${file}.size_bytes as "sizeBytes",
-    '/lms-backend/api/v1/file/' || ${file}.id as address, ${file}_bytes.page_count as pages, ${file}_bytes.duration_seconds as seconds) r) end as ${file}`
+  orNull(
+    `case when ${file}.id is not null then concat('{"id":"', ${file}.id, '","name":', to_json(${file}.name), ',"mediaType":', to_json(${file}.media_type), ',"sizeBytes":', ${file}.size_bytes,
+    ',"address":"/lms-backend/api/v1/file/', ${file}.id, '","pages":', ${orNull(`${file}_bytes.page_count`)}, ',"seconds":', ${orNull(`${file}_bytes.duration_seconds`)}, '}') end`,
+  )
 
 /** The contents of a lesson in their order, as texts of JSON with commas between them. */
 const contentsOf = (
   classIds: string,
   which: string,
   whole = { columns: '', joins: '' },
-) => `select string_agg(row_to_json(r)::text, ',') from (
-  select c.id, c.lesson_id as "lessonId", c.type, c.title, c.position, c.is_published as "isPublished", ${classIds} as "classIds", ${shown('file')},
-    c.url, c.version, ${iso('c.updated_at')} as "updatedAt",
-    case when p.content_id is not null then (select row_to_json(r) from (select ${iso('p.opened_at')} as "openedAt", ${iso('p.finished_at')} as "finishedAt", p.seconds, p.position) r) end as progress,
-    null as "finishedBy"${whole.columns}
+) => `select string_agg(concat('{"id":"', c.id, '","lessonId":"', c.lesson_id, '","type":"', c.type, '","title":', to_json(c.title), ',"position":', c.position, ',"isPublished":true,"classIds":', ${classIds},
+    ',"file":', ${shown('file')}, ',"url":', ${orNull('to_json(c.url)')}, ',"version":', c.version, ',"updatedAt":"', ${iso('c.updated_at')}, '","progress":',
+    case when p.content_id is null then 'null' else concat('{"openedAt":"', ${iso('p.opened_at')}, '","finishedAt":', ${orNull(`'"' || ${iso('p.finished_at')} || '"'`)}, ',"seconds":', p.seconds, ',"position":', ${orNull('p.position')}, '}') end,
+    ',"finishedBy":null'${whole.columns}, '}'), ',' order by c.position, c.id)
   from contents c left join content_progress p on p.college_id = ${college} and p.content_id = c.id and p.learner_id = ${person} ${joined('file', 'c.file_id')} ${whole.joins}
-  where c.college_id = ${college} and c.lesson_id = l.id and c.is_published and c.deleted_at is null and ${which}
-  order by c.position, c.id) r`
+  where c.college_id = ${college} and c.lesson_id = l.id and c.is_published and c.deleted_at is null and ${which}`
 
 /** A lesson without what is in it, as a text of JSON that is left open. */
 const openLesson = `left((select row_to_json(r)::text from (select l.id, l.course_id as "courseId", l.unit_id as "unitId", l.class_id as "classId", l.title, l.summary, l.position, l.state,
   ${iso('l.visible_from')} as "visibleFrom", true as "isVisible", ${iso('coalesce(l.visible_from, l.announced_at)')} as "appearedAt", ${iso('l.updated_at')} as "updatedAt") r), -1)`
-const closedLesson = (contents: string) => `${openLesson} || ',"contents":[' || coalesce((${contents}), '') || '],"can":{"edit":false}'`
+/** With what follows on it, and then its contents. */
+const closedLesson = (contents: string, more = '') =>
+  `${openLesson} || ',"can":{"edit":false}'${more} || ',"contents":[' || coalesce((${contents}), '') || ']}'`
 
 const isNamed = (and = '') => `exists (select from content_classes n where n.college_id = ${college} and n.content_id = c.id${and})`
 /** Lessons of no unit come last. */
@@ -38,7 +41,7 @@ const lessonsOf = (isRead: string, isListed: string, contents: string) => `with 
     listed as (select l.*, u.position as unit_position from lessons l left join course_units u on u.college_id = ${college} and u.id = l.unit_id
       where l.college_id = ${college} and l.course_id = $3::uuid and ${isListed} and ${isVisible('l')}
       order by ${order('u.position')} limit $4::int)
-    select case when ${isRead} then '{"data":[' || coalesce(string_agg(${closedLesson(contents)} || '}', ',' order by ${order('l.unit_position')}), '') || '],"page":{"next":null}}' end as answer
+    select case when ${isRead} then '{"data":[' || coalesce(string_agg(${closedLesson(contents)}, ',' order by ${order('l.unit_position')}), '') || '],"page":{"next":null}}' end as answer
     from listed l`
 
 /** The contents of a course that are for each of its classes, by lesson. */
@@ -66,7 +69,7 @@ export const classContents: BareCall<{ answer: string | null }> = {
 const ofOwn = '(select class_id from own where own.course_id = l.course_id)'
 const forOwn = `(not ${isNamed()} or ${isNamed(` and n.class_id in ${ofOwn}`)})`
 const wholeContents = contentsOf(namedClasses, forOwn, {
-  columns: `, c.body, ${shown('captions')}`,
+  columns: `, ',"body":', to_json(c.body), ',"captions":', ${shown('captions')}`,
   joins: joined('captions', 'c.captions_file_id'),
 })
 /** The name of a lesson or unit as a text of JSON; `null` where there is none. */
@@ -82,8 +85,11 @@ export const lesson: BareCall<{ answer: string }> = {
       where l.college_id = ${college} and l.course_id = (select course_id from lessons where college_id = ${college} and id = $3::uuid) and ${isVisible('l')}
         and (l.class_id is null or l.class_id in ${ofOwn})
       window near as (order by ${order('u.position')}))
-    select ${closedLesson(wholeContents)} || ',"course":' || ${named('o.id, o.course_name, o.code', 'o.id')} || ',"unit":' || ${named('u.id, u.position, u.title', 'u.id')}
-      || ',"previous":' || ${named('beside.previous_id as id, beside.previous as title', 'beside.previous_id')} || ',"next":' || ${named('beside.next_id as id, beside.next as title', 'beside.next_id')} || '}' as answer
+    select ${closedLesson(
+      wholeContents,
+      ` || ',"course":' || ${named('o.id, o.course_name, o.code', 'o.id')} || ',"unit":' || ${named('u.id, u.position, u.title', 'u.id')}
+      || ',"previous":' || ${named('beside.previous_id as id, beside.previous as title', 'beside.previous_id')} || ',"next":' || ${named('beside.next_id as id, beside.next as title', 'beside.next_id')}`,
+    )} as answer
     from lessons l join beside on beside.id = l.id
     join courses o on o.college_id = ${college} and o.id = l.course_id
     left join course_units u on u.college_id = ${college} and u.id = l.unit_id

@@ -1,12 +1,7 @@
-import { basePath } from '#contract/endpoint.ts'
 import type { Moment, Readable } from './access.ts'
-import type { ContentFound, ContentListed, FileFound } from './store.ts'
 import type { contentProgress, lessons } from './tables.ts'
 
-type LessonRow = typeof lessons.$inferSelect
-
-/** A file as a content shows it. */
-export const presentFile = (file: FileFound | null) => file && { ...file, address: `${basePath}/api/v1/file/${file.id}` }
+type LessonRow = Omit<typeof lessons.$inferSelect, 'collegeId' | 'createdAt' | 'createdBy' | 'deletedAt'>
 
 export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typeof contentProgress.$inferSelect) => ({
   openedAt: openedAt.toISOString(),
@@ -14,12 +9,6 @@ export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typ
   seconds,
   position,
 })
-
-/** A content as lists show it. */
-export const presentRow = (row: ContentListed) => ({ ...row, file: presentFile(row.file) })
-
-/** A content with its text. */
-export const presentContent = (found: ContentFound) => ({ ...found, file: presentFile(found.file), captions: presentFile(found.captions) })
 
 /** Whether learners see a lesson at an instant, if it is for them. */
 const isVisible = ({ state, visibleFrom }: LessonRow, { now }: Moment) =>

@@ -1,9 +1,12 @@
-import { and, asc, type Column, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { content, contentRow } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { jsonObject, orNull } from '../../platform/database/json-object.ts'
 import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
+import { JsonText } from '../../platform/json-text.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'
@@ -44,29 +47,55 @@ const isForOneOf = (classIds: Value<string[]>) => isNamedFor(isOneOf(contentClas
 const foundIn = (reader: GivenReader) =>
   and(isNull(contents.deletedAt), reader.learnerId === null ? undefined : eq(contents.isPublished, true))
 
+const shownOfLesson = {
+  ...{ id: lessons.id, courseId: lessons.courseId, unitId: lessons.unitId, classId: lessons.classId, title: lessons.title },
+  ...{ summary: lessons.summary, position: lessons.position, state: lessons.state, visibleFrom: lessons.visibleFrom },
+  ...{ announcedAt: lessons.announcedAt, updatedAt: lessons.updatedAt },
+}
+
+/**
+ * Said to be `materialized`: where few lessons are expected, the contents of all would be put together anew for each of them. By themselves for each
+ * lesson they would be as many looks at what this learner has done as there are contents.
+ */
 const askLessons = preparedRead(
   (
     db,
     given: Given<Asked & Place & { classIds: string[]; limit: number }>,
     { asLearner, ofClass, isAfter }: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
   ) => {
+    const reader = readerOf(given, asLearner)
     const isOfClass = isOneOf(lessons.classId, given.classIds)
-    const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(readerOf(given, asLearner))} and ${isForOneOf(given.classIds)})`
+    const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isForOneOf(given.classIds)})`
+    const listed = db.$with('listed').as(
+      db
+        .select({ ...shownOfLesson, unitPlace: unitPlace.as('unit_place') })
+        .from(lessons)
+        .leftJoin(courseUnits, inUnit)
+        .where(
+          and(
+            found(given, asLearner),
+            ofClass ? or(isOfClass, and(isNull(lessons.classId), something)) : isNull(lessons.classId),
+            isAfter
+              ? sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${given.unit}::int, ${given.position}::int, ${given.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(unitPlace), asc(lessons.position), asc(lessons.id))
+        .limit(given.limit),
+    )
+    const inListed = (where = sql``) => sql`${contents.lessonId} = any(array(select id from listed ${where}))`
+    const isShown = ofClass ? or(isForOneOf(given.classIds), and(inListed(sql`where class_id is not null`), isForAll)) : isForAll
+    // Looking up the classes of what is for no one class would be a look for each content.
+    const columns = ofClass ? listedColumns : { ...listedColumns, classIds: noClassIds }
+    const byLesson = sql`(with grouped as materialized (select ${contents.lessonId} as lesson_id, ${contentsAsJson(reader, columns, and(inListed(), isShown))} group by ${contents.lessonId}) select * from grouped) by_lesson`
+    const { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt } = listed
+    const lesson = { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt }
     return db
-      .select({ lesson: lessons, unitPlace, contents: listedIn(given, { asLearner, ofClass }) })
-      .from(lessons)
-      .leftJoin(courseUnits, inUnit)
-      .where(
-        and(
-          found(given, asLearner),
-          ofClass ? or(isOfClass, and(isNull(lessons.classId), something)) : isNull(lessons.classId),
-          isAfter
-            ? sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${given.unit}::int, ${given.position}::int, ${given.id}::uuid)`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(unitPlace), asc(lessons.position), asc(lessons.id))
-      .limit(given.limit)
+      .with(listed)
+      .select({ lesson, unitPlace: listed.unitPlace, contents: sql<string | null>`by_lesson.contents` })
+      .from(listed)
+      .leftJoin(byLesson, sql`by_lesson.lesson_id = ${listed.id}`)
+      .orderBy(asc(listed.unitPlace), asc(listed.position), asc(listed.id))
   },
 )
 
@@ -76,11 +105,12 @@ const askLessons = preparedRead(
  */
 export async function listLessons(db: Database, reader: CourseToRead | ClassToRead, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
-  const rows = await askLessons(
+  const found = await askLessons(
     db,
     { ...asked(reader, at), ...(after ?? start), classIds: reader.classIds, limit: request.limit + 1 },
     { asLearner: reader.learnerId !== null, ofClass: 'classId' in reader, isAfter: after !== null },
   )
+  const rows = found.map(({ contents, ...row }) => ({ ...row, contents: new JsonText<ContentRow[]>(`[${contents ?? ''}]`) }))
   return pageOf(rows, request, ({ lesson, unitPlace }) => encodeCursor(`${unitPlace} ${lesson.position}`, lesson.id))
 }
 
@@ -95,29 +125,24 @@ function placeAfter(request: PageRequest): Place | null {
   return { unit, position, id: after.id }
 }
 
-/** A file as a content shows it. */
-export interface FileFound {
-  id: string
-  name: string
-  mediaType: string
-  sizeBytes: number
-  pages: number | null
-  seconds: number | null
-}
-/** The file that a column names. Looked up row by row: a join would let the database read all files of the college for a few. */
+/**
+ * The file that a column names, as a text of JSON; null for none. Looked up row by row: a join would let the database read all files of the college for
+ * a few.
+ */
 export const fileIn = (
   { collegeId }: typeof contents | typeof contentVersions,
   column: typeof contents.fileId | typeof contents.captionsFileId | typeof contentVersions.fileId,
-): SQL<FileFound | null> =>
-  sql<FileFound | null>`(select json_build_object('id', ${files.id}, 'name', ${files.name}, 'mediaType', ${files.mediaType}, 'sizeBytes', ${files.sizeBytes}, 'pages', ${fileBytes.pageCount}, 'seconds', ${fileBytes.durationSeconds})
-    from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
-    where ${files.collegeId} = ${collegeId} and ${files.id} = ${column})`
-const classIds = sql<
-  string[]
->`array(select ${contentClasses.classId}::text from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1)`
+): SQL<string | null> => {
+  const { id, name, mediaType, sizeBytes } = files
+  const address = sql`${sql.raw(`'"${basePath}/api/v1/file/'`)} || ${id} || '"'`
+  const shown = jsonObject({ id, name, mediaType, sizeBytes, address, pages: fileBytes.pageCount, seconds: fileBytes.durationSeconds })
+  return sql`(select ${shown} from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
+    where ${files.collegeId} = ${collegeId} and ${id} = ${column})`
+}
+const classIds = sql`array_to_json(array(select ${contentClasses.classId} from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1))`
 /** Of contents that are for every class. */
-const noClassIds = sql<string[]>`'{}'::text[]`
-const finishedBy = sql<number>`(select count(*)::int from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
+const noClassIds = sql`'[]'`
+const finishedBy = sql`(select count(*) from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
 
 /** The progress that a reader has made in a content; whoever does not learn has none. */
 const isProgressOf = (reader: GivenReader) =>
@@ -127,44 +152,35 @@ const isProgressOf = (reader: GivenReader) =>
     reader.learnerId === null ? sql`false` : eq(contentProgress.learnerId, reader.learnerId),
   )
 
-/** The files of an answer as they are found: where their bytes are is not yet said. */
-type WithFilesFound<Content> = { [Name in keyof Content]: Name extends 'file' | 'captions' ? FileFound | null : Content[Name] }
 /** A content as lists show it, and whole. */
-export type ContentListed = WithFilesFound<z.output<typeof contentRow>>
-export type ContentFound = WithFilesFound<z.output<typeof content>>
+export type ContentRow = z.output<typeof contentRow>
+export type Content = z.output<typeof content>
 
-const asInstant = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const ownProgress = sql`json_build_object('openedAt', ${asInstant(contentProgress.openedAt)}, 'finishedAt', ${asInstant(contentProgress.finishedAt)}, 'seconds', ${contentProgress.seconds}, 'position', ${contentProgress.position})`
+const { openedAt, finishedAt, seconds, position } = contentProgress
+/** In the order of the contract. */
 const listedColumns = {
   ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, position: contents.position },
-  ...{ isPublished: contents.isPublished, url: contents.url, version: contents.version, updatedAt: asInstant(contents.updatedAt) },
-  ...{ file: fileIn(contents, contents.fileId), classIds },
-  progress: sql`case when ${contentProgress.contentId} is not null then ${ownProgress} end`,
+  ...{ isPublished: contents.isPublished, classIds, file: orNull(fileIn(contents, contents.fileId)), url: contents.url },
+  ...{ version: contents.version, updatedAt: contents.updatedAt },
+  progress: sql`case when ${contentProgress.contentId} is null then 'null' else ${jsonObject({ openedAt, finishedAt, seconds, position })} end`,
 }
-const wholeColumns = { ...listedColumns, body: contents.body, captions: fileIn(contents, contents.captionsFileId) }
+const textColumns = { body: contents.body, captions: orNull(fileIn(contents, contents.captionsFileId)) }
 
 /**
  * The contents that a reader finds, with their files and classes, a learner's progress, and for others how many finished, in order of
  * place. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
  */
-function contentsAsJson<Content>(reader: GivenReader, columns: Record<string, SQLWrapper>, which: SQL | undefined) {
+function contentsAsJson(reader: GivenReader, columns: Record<string, Column | SQL>, which: SQL | undefined, more = {}): SQL {
   const isFound = and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which)
-  const shown = { ...columns, finishedBy: reader.learnerId === null ? finishedBy : sql`null` }
-  const named = Object.entries(shown).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  return sql<Content[]>`(select coalesce(json_agg(content), '[]') from (select ${sql.join(named, sql`, `)}
-    from ${contents} left join ${contentProgress} on ${isProgressOf(reader)} where ${isFound} order by ${contents.position}, ${contents.id}) content)`
+  const one = jsonObject({ ...columns, finishedBy: reader.learnerId === null ? finishedBy : sql`'null'`, ...more })
+  return sql`string_agg(${one}, ',' order by ${contents.position}, ${contents.id}) as contents
+    from ${contents} left join ${contentProgress} on ${isProgressOf(reader)} where ${isFound}`
 }
 
-/** As a column beside `lessons`: the contents of one that are for every class, or for the reader's one class only. */
-function listedIn(given: Given<Asked & { classIds: string[] }>, { asLearner, ofClass }: { asLearner: boolean; ofClass: boolean }) {
-  const isShown = ofClass ? or(isForOneOf(given.classIds), sql`(${lessons.classId} is not null and ${isForAll})`) : isForAll
-  // Looking up the classes of what is for no one class would be a look for each content.
-  const columns = ofClass ? listedColumns : { ...listedColumns, classIds: noClassIds }
-  return contentsAsJson<ContentListed>(readerOf(given, asLearner), columns, and(eq(contents.lessonId, lessons.id), isShown))
-}
-
+/** The texts of contents with commas between them; null for none. */
 const selectWhole = (reader: GivenReader, which: SQL | undefined) =>
-  sql<{ rows: { contents: ContentFound[] }[] }>`select ${contentsAsJson(reader, wholeColumns, which)} as contents`
+  sql<{ rows: { contents: string | null }[] }>`select ${contentsAsJson(reader, listedColumns, which, textColumns)}`
+const readJson = (found: { rows: { contents: string | null }[] }): Content[] => JSON.parse(`[${found.rows[0]?.contents ?? ''}]`)
 
 type AskedIn = Record<'collegeId' | 'learnerId' | 'lessonId', string> & { classIds: string[] }
 const isInLesson = (given: Given<Pick<AskedIn, 'lessonId' | 'classIds'>>) =>
@@ -177,10 +193,9 @@ const askWhole = preparedRead((_, given: Given<AskedIn>, { asLearner }: { asLear
 export async function readContents(
   db: Database,
   { lesson, collegeId, learnerId, classIds }: Readable & { lesson: { id: string } },
-): Promise<ContentFound[]> {
+): Promise<Content[]> {
   const asked = { collegeId, learnerId: learnerId ?? '', classIds, lessonId: lesson.id }
-  const { rows } = await askWhole(db, asked, { asLearner: learnerId !== null })
-  return rows.flatMap((row) => row.contents)
+  return readJson(await askWhole(db, asked, { asLearner: learnerId !== null }))
 }
 
 const askContent = preparedRead((_, given: Given<Record<'collegeId' | 'id', string>>) =>
@@ -188,9 +203,8 @@ const askContent = preparedRead((_, given: Given<Record<'collegeId' | 'id', stri
 )
 
 /** One content with its text, as those who change it see it. */
-export async function readContent(db: Database, asked: { collegeId: string; id: string }): Promise<ContentFound> {
-  const { rows } = await askContent(db, asked)
-  const [found] = rows.flatMap((row) => row.contents)
+export async function readContent(db: Database, asked: { collegeId: string; id: string }): Promise<Content> {
+  const [found] = readJson(await askContent(db, asked))
   if (!found) throw new Failure('access.not_found')
   return found
 }
@@ -211,14 +225,8 @@ const askPlaced = preparedRead(
       .where(and(found(given, asLearner), or(isNull(lessons.classId), isOneOf(lessons.classId, given.classIds))))
       .as('ordered')
     const { previousId, previousTitle, nextId, nextTitle } = ordered
-    const whole = contentsAsJson<ContentFound>(readerOf(given, asLearner), wholeColumns, isInLesson(given))
-    return (
-      db
-        // In a query of one table a column would be named without the table; one within another expression is not.
-        .select({ previousId, previousTitle, nextId, nextTitle, contents: sql<ContentFound[]>`${whole}` })
-        .from(ordered)
-        .where(eq(ordered.id, given.lessonId))
-    )
+    const whole = sql<string | null>`(${selectWhole(readerOf(given, asLearner), isInLesson(given))})`
+    return db.select({ previousId, previousTitle, nextId, nextTitle, contents: whole }).from(ordered).where(eq(ordered.id, given.lessonId))
   },
 )
 
@@ -229,5 +237,6 @@ export async function readLesson(db: Database, reader: LessonToRead, at: Moment)
   // It went to the bin meanwhile.
   if (!row) throw new Failure('access.not_found')
   const neighbour = (id: string | null, title: string | null) => (id ? { id, title: title ?? '' } : null)
-  return { contents: row.contents, previous: neighbour(row.previousId, row.previousTitle), next: neighbour(row.nextId, row.nextTitle) }
+  const contents = new JsonText<Content[]>(`[${row.contents ?? ''}]`)
+  return { contents, previous: neighbour(row.previousId, row.previousTitle), next: neighbour(row.nextId, row.nextTitle) }
 }

@@ -21,6 +21,7 @@ import { platformCalls } from '#contract/platform.ts'
 import type { Actor } from '../actor.ts'
 import { createFairShare } from '../fair-share.ts'
 import { digestOf, letGo, readUpload } from '../files/uploads.ts'
+import { JsonText } from '../json-text.ts'
 import type { Platform } from '../platform.ts'
 import { answerBatch } from './batch.ts'
 import { onceForKey } from './idempotency.ts'
@@ -41,7 +42,7 @@ type Attached<E extends Endpoint> = E extends { file: object } ? { file: Multipa
 export type Handler<E extends Endpoint> = (
   input: Received<E> & Caller<E> & Attached<E>,
   context: Context,
-) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E>>
+) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E> | JsonText<Answer<E>>>
 /** Handlers for some endpoints; a feature with many keeps them in parts. */
 export type HandlersOf<Endpoints> = { [Name in keyof Endpoints]: Endpoints[Name] extends infer E extends Endpoint ? Handler<E> : never }
 export type Handlers<Feature extends FeatureName> = HandlersOf<(typeof features)[Feature]>
@@ -113,7 +114,8 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
   // A batch was sent already, as the text of its parts; or whoever asked for it has left.
   if (typeof endpoint.response === 'string' || endpoint === platformCalls.batch) return result
-  return endpoint.list ? result : { data: result }
+  if (endpoint.list) return result
+  return result instanceof JsonText ? new JsonText(`{"data":${result.text}}`) : { data: result }
 }
 
 /**

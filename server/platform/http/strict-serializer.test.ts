@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { errorEnvelope, id, instant, page, shape } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/features.ts'
+import { JsonText } from '../json-text.ts'
 import { strictSerializer } from './strict-serializer.ts'
 
 const uuid = '0199a8f0-0000-7000-8000-000000000001'
@@ -62,6 +63,13 @@ test('in production what nobody declared is left out, and anything else that is 
   const { 'a field that nobody declared': one, 'a field of a part that nobody declared': other, ...rest } = wrong
   for (const answer of [one, other]) expect(JSON.parse(serializer(false, lesson)(answer))).toEqual(good)
   for (const answer of Object.values(rest)) expect(() => serializer(false, lesson)(answer)).toThrow()
+})
+
+test('what is a text already goes out as it is, and is held against the schema where that is strict', () => {
+  const text = JSON.stringify({ ...good, title: 'Tree' })
+  for (const isStrict of [true, false]) expect(serializer(isStrict, lesson)(new JsonText(text))).toBe(text)
+  for (const answer of Object.values(wrong).filter((one) => JSON.stringify(one) !== JSON.stringify(good)))
+    expect(() => serializer(true, lesson)(new JsonText(JSON.stringify(answer)))).toThrow('The answer of GET /lesson is not')
 })
 
 test('every answer of the contract is checked compiled: none is left to what Zod does without it', () => {

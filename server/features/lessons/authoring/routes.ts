@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { accessLessonToRead, momentOf } from '../access.ts'
 import { copyLesson } from '../copying/actions.ts'
-import { presentLesson, presentRow } from '../present.ts'
+import { presentLesson } from '../present.ts'
 import { readContents } from '../store.ts'
 import { accessLessonPlace, accessLessonToEdit, type LessonToEdit } from './access.ts'
 import { createLesson, deleteLesson, hideLesson, publishLesson, reorderLessons, restoreLesson, updateLesson } from './actions.ts'
@@ -14,7 +14,7 @@ async function show(context: Context, actor: Actor, lessonId: string) {
   const reader = await accessLessonToRead(context.db, actor, lessonId, at)
   return {
     ...presentLesson(reader.lesson, reader, at),
-    contents: (await readContents(context.db, reader)).map(({ body, captions, ...row }) => presentRow(row)),
+    contents: (await readContents(context.db, reader)).map(({ body, captions, ...row }) => row),
   }
 }
 

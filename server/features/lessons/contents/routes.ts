@@ -12,14 +12,13 @@ import {
 } from '../authoring/access.ts'
 import { discardDraft, saveDraft, tellEditing } from '../editing/actions.ts'
 import { findDraft, findVersion, listEditors, listVersions } from '../editing/store.ts'
-import { presentContent, presentFile } from '../present.ts'
 import { readContent } from '../store.ts'
 import { createContent, deleteContent, reorderContents, restoreContent, restoreVersion, updateContent } from './actions.ts'
 import { type Filling, filesOf, fillingFor } from './rules.ts'
 
 const access = (context: Context, actor: Actor, contentId: string, orInBin = false) =>
   accessContentToEdit(context.db, actor, contentId, momentOf(context), { orInBin })
-const show = async (context: Context, { collegeId }: Actor, id: string) => presentContent(await readContent(context.db, { collegeId, id }))
+const show = (context: Context, { collegeId }: Actor, id: string) => readContent(context.db, { collegeId, id })
 
 /** What somebody filled in, made fit to be stored: the text harmless, its files and classes theirs to name. */
 async function written(
@@ -94,7 +93,7 @@ export const contentRoutes: HandlersOf<typeof contentAuthoring> = {
   },
   async fetchVersion({ query, actor }, context) {
     const found = await findVersion(context.db, await access(context, actor, query.contentId), query.version)
-    return { ...found, savedAt: found.savedAt.toISOString(), file: presentFile(found.file) }
+    return { ...found, savedAt: found.savedAt.toISOString() }
   },
   async restoreVersion({ body, actor }, context) {
     await restoreVersion(context, await access(context, actor, body.contentId), body.version)

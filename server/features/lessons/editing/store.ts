@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { people } from '../../people/tables.ts'
 import type { ContentToEdit } from '../authoring/access.ts'
-import { fileIn } from '../store.ts'
+import { type Content, fileIn } from '../store.ts'
 import { contentDrafts, contentEditors, contentVersions } from '../tables.ts'
 import { freshSince } from './rules.ts'
 
@@ -57,8 +57,9 @@ export async function listVersions(db: Database, of: ContentToEdit, request: Pag
 
 /** One version of a content with everything it said. */
 export async function findVersion(db: Database, of: ContentToEdit, version: number) {
+  const file = sql<Content['file']>`${fileIn(contentVersions, contentVersions.fileId)}::json`
   const [row] = await db
-    .select({ ...columns, body: contentVersions.body, url: contentVersions.url, file: fileIn(contentVersions, contentVersions.fileId) })
+    .select({ ...columns, body: contentVersions.body, url: contentVersions.url, file })
     .from(contentVersions)
     .innerJoin(people, savedBy)
     .where(and(isVersionOf(of), eq(contentVersions.version, version)))

@@ -1,5 +1,6 @@
 import type { lessonReading } from '#contract/features/lessons/reading.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
+import { listText, withText } from '../../../platform/json-text.ts'
 import {
   accessClassToRead,
   accessContentToFollow,
@@ -12,7 +13,7 @@ import {
 } from '../access.ts'
 import { presentMetrics } from '../metrics/present.ts'
 import { findMedianSeconds, listContentMetrics, listLearnerMetrics } from '../metrics/store.ts'
-import { presentContent, presentLesson, presentProgress, presentRow } from '../present.ts'
+import { presentLesson, presentProgress } from '../present.ts'
 import { recordProgress } from '../progress/actions.ts'
 import { presentCourseProgress } from '../progress/present.ts'
 import { listProgress } from '../progress/store.ts'
@@ -22,10 +23,10 @@ import { listLessons, readLesson } from '../store.ts'
 async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: Parameters<typeof listLessons>[3]) {
   const at = momentOf(context)
   const { rows, page } = await listLessons(context.db, reader, at, request)
-  return {
-    data: rows.map(({ lesson, contents }) => ({ ...presentLesson(lesson, reader, at), contents: contents.map(presentRow) })),
+  return listText(
+    rows.map(({ lesson, contents }) => withText(presentLesson(lesson, reader, at), 'contents', contents)),
     page,
-  }
+  )
 }
 
 export const readingRoutes: HandlersOf<typeof lessonReading> = {
@@ -39,13 +40,13 @@ export const readingRoutes: HandlersOf<typeof lessonReading> = {
     const reader = await accessLessonToRead(context.db, actor, query.lessonId, at, query.classId)
     const { contents, previous, next } = await readLesson(context.db, reader, at)
     const { course, unit } = reader
-    return {
+    const lesson = {
       ...presentLesson(reader.lesson, reader, at),
-      contents: contents.map(presentContent),
       course: { id: course.id, course_name: course.courseName, code: course.code },
       unit: unit && { id: unit.id, position: unit.position, title: unit.title },
       ...{ previous, next },
     }
+    return withText(lesson, 'contents', contents)
   },
   async fetchSpecificLessonContentsMetrics({ query, actor }, context) {
     const of = await accessLessonOfClass(context.db, actor, query, momentOf(context))

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestServer } from '../../testing/server.ts'
+import { instant } from './columns.ts'
+import { jsonObject, orNull } from './json-object.ts'
+
+const { platform } = await startTestServer({ rollback: true })
+
+/** A row of every kind of column, once never null and once sometimes. */
+const kinds = pgTable('kinds', {
+  id: uuid('id').notNull(),
+  otherId: uuid('other_id'),
+  title: text('title').notNull(),
+  note: text('note'),
+  marks: integer('marks').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }),
+  isShown: boolean('is_shown').notNull(),
+  isDone: boolean('is_done'),
+  at: instant('at').notNull(),
+  until: instant('until'),
+  share: numeric('share'),
+})
+const { share, ...columns } = kinds
+const fields = {
+  ...{ id: columns.id, otherId: columns.otherId, title: columns.title, note: columns.note, marks: columns.marks, bytes: columns.bytes },
+  ...{ isShown: columns.isShown, isDone: columns.isDone, at: columns.at, until: columns.until },
+}
+/** Any that PostgreSQL can hold. */
+const texts = fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0'))
+const instants = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
+const rows = fc.record({
+  ...{ id: fc.uuid(), otherId: orNothing(fc.uuid()), title: texts, note: orNothing(texts) },
+  marks: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+  bytes: orNothing(fc.maxSafeInteger()),
+  ...{ isShown: fc.boolean(), isDone: orNothing(fc.boolean()), at: instants, until: orNothing(instants) },
+})
+
+const answered = z.object({ rows: z.array(z.object({ text: z.string() })) })
+async function written(json: SQL, row: Record<string, unknown>): Promise<string> {
+  const { id, otherId, title, note, marks, bytes, isShown, isDone, at, until } = row
+  const found =
+    await platform.db.execute(sql`select ${json} as text from (values (${id}::uuid, ${otherId}::uuid, ${title}::text, ${note}::text, ${marks}::int,
+    ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz))
+    as kinds (id, other_id, title, note, marks, bytes, is_shown, is_done, at, until)`)
+  const [first = expect.fail()] = answered.parse(found).rows
+  return first.text
+}
+
+test('whatever is in a row, its text is the JSON of it, as short and in the order as asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (row) => {
+      const text = await written(jsonObject(fields), row)
+      expect(JSON.parse(text)).toEqual(row)
+      expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(fields))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what is a text of JSON already stands in it as it is', async () => {
+  const [row = expect.fail()] = fc.sample(rows, 1)
+  const within = jsonObject({ marks: fields.marks })
+  const nothing = orNull(sql`case when ${fields.marks} is null then '1' end`)
+  const text = await written(jsonObject({ within, list: sql`'[]'`, nothing, last: fields.marks }), row)
+  expect(text).toBe(`{"within":{"marks":${row.marks}},"list":[],"nothing":null,"last":${row.marks}}`)
+})
+
+test('a column of which it is not known how JSON has it is refused where the statement is written', () => {
+  expect(() => jsonObject({ share })).toThrow('PgNumeric')
+})
