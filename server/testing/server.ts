@@ -50,15 +50,14 @@ export async function startTestServer({ rollback, env = {} }: { rollback: boolea
   const config = readConfig({ NODE_ENV: 'test', PRANGAN_REQUESTS_PER_MINUTE: '0', ...env })
   const opened = await openPlatform(config, openLiveEvents, { clock: { now: () => now }, connection, log })
   const folder = await mkdtemp(join(tmpdir(), 'prangan-test-files-'))
-  const platform: Platform = { ...opened, db: switchable.db, files: createFolderStore(folder) }
-  await keepBuiltFiles(platform.files, world)
-  await keepUploads(platform.files, world)
+  const { files, putBack } = await filesOf(world, folder)
+  const platform: Platform = { ...opened, db: switchable.db, files }
   const app = await createApp(platform)
   await app.ready()
   if (rollback) {
     rollBackEach(connection.db, switchable.use, () => (now = startOfTests))
     // What a test wrote to the uploads of the world is undone with its rows.
-    afterEach(() => keepUploads(platform.files, world))
+    afterEach(putBack)
   }
   afterAll(async () => {
     await app.close()
@@ -165,6 +164,27 @@ function rollBackEach(real: Database, use: (current: Database) => void, resetClo
     await opened.promise
   })
   afterEach(() => finish())
+}
+
+/** The files of the world in a folder, and what puts its uploads back: after a test that asked for no file, as most do not, there is nothing to. */
+async function filesOf(world: World, folder: string): Promise<{ files: FileStore; putBack(): Promise<void> }> {
+  const store = createFolderStore(folder)
+  await keepBuiltFiles(store, world)
+  await keepUploads(store, world)
+  let isUsed = false
+  const files = new Proxy(store, {
+    get(_, name) {
+      isUsed = true
+      return Reflect.get(store, name)
+    },
+  })
+  return {
+    files,
+    async putBack() {
+      if (isUsed) await keepUploads(store, world)
+      isUsed = false
+    },
+  }
 }
 
 /** The bytes of the built files, in both colleges. */
