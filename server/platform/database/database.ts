@@ -1,5 +1,5 @@
-import { constants, cp, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Logger as QueryLogger } from 'drizzle-orm'
@@ -105,9 +105,19 @@ export async function openEmbedded(client: PGlite, folder?: string): Promise<Con
   }
 }
 
-/** Copies a folder into one that is not there yet; where the disk can, without taking room for it. */
-export const copyFolder = (folder: string, copy: string): Promise<void> =>
-  cp(folder, copy, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE })
+/**
+ * Copies a folder into one that is not there yet; where the disk can, without taking room for it. Node's own `cp` looks at each of the many
+ * small files of a database several times, and takes twice as long.
+ */
+export async function copyFolder(folder: string, copy: string): Promise<void> {
+  await mkdir(copy, { recursive: true, mode: 0o700 })
+  for (const found of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const from = join(found.parentPath, found.name)
+    const to = join(copy, relative(folder, from))
+    if (found.isDirectory()) await mkdir(to, { recursive: true, mode: 0o700 })
+    else await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
+  }
+}
 
 /** How an embedded database and its backups keep out of each other's way: one after the other. */
 function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connection, 'outsideBackups' | 'copyTo'> {
