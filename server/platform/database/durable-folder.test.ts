@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { copyFolder } from './database.ts'
 import { openDurably } from './durable-folder.ts'
 
 const settings = { params: [], extensions: {} }
@@ -11,6 +12,20 @@ async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prangan-durable-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   return join(folder, 'database')
+}
+
+let made = ''
+beforeAll(async () => {
+  made = join(await mkdtemp(join(tmpdir(), 'prangan-durable-')), 'database')
+  await (await openDurably(made, settings)).close()
+})
+afterAll(() => rm(dirname(made), { recursive: true, force: true, maxRetries: 3 }))
+
+/** A folder with a database in which nothing is yet: a copy, because making one takes longer than what is tested in it. */
+async function folderOfNew(): Promise<string> {
+  const folder = await emptyFolder()
+  await copyFolder(made, folder)
+  return folder
 }
 
 /** Every file below a folder by its number, with its path and what is in it. */
@@ -66,7 +81,7 @@ test.runIf(process.platform === 'linux')('a disk that is full refuses statements
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const folder = await emptyFolder()
+  const folder = await folderOfNew()
   const database = await openDurably(folder, settings)
   onTestFinished(() => database.close())
   await database.exec('create table kept (number int primary key, text text)')
@@ -118,7 +133,7 @@ test('a statement that was planned for few rows is planned anew for many', async
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const database = await openDurably(await emptyFolder(), settings)
+  const database = await openDurably(await folderOfNew(), settings)
   onTestFinished(() => database.close())
   await database.exec(`
     create table kept (number int primary key, text text);
@@ -134,7 +149,7 @@ test('a statement that was planned for few rows is planned anew for many', async
 })
 
 test('how long a table is, is asked of the system once, however often a statement goes through it', async () => {
-  const database = await openDurably(await emptyFolder(), settings)
+  const database = await openDurably(await folderOfNew(), settings)
   onTestFinished(() => database.close())
   await database.exec('create table kept (number int); insert into kept values (1), (2)')
   const lookIntoItForEach = async () =>
@@ -152,7 +167,7 @@ test('how long a table is, is asked of the system once, however often a statemen
 })
 
 test('a table is as long as it is, whatever made it longer or shorter', async () => {
-  const folder = await emptyFolder()
+  const folder = await folderOfNew()
   const database = await openDurably(folder, settings)
   onTestFinished(() => (database.closed ? undefined : database.close()))
   const count = async (of = database) => (await of.query<{ count: number }>('select count(*)::int as count from kept')).rows[0]?.count
