@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { and, asc, count, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -27,7 +28,8 @@ const clock = { now: () => now }
 
 async function openEmpty(): Promise<Connection> {
   const template = inject('template')
-  if (template.kind === 'embedded') return openEmbedded(await PGlite.create({ extensions }))
+  if (template.kind === 'embedded')
+    return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.tables)]), extensions }))
   const name = `prangan_demo_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)
   const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })

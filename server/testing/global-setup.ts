@@ -8,8 +8,8 @@ import { buildWorld, type World } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `empty` is the folder of a database with the migrations and nothing else. */
-    template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string; empty: string }
+    /** `empty` is the folder of a database with the migrations and nothing else, and `tables` a dump of the same. */
+    template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string; empty: string; tables: string }
     world: World
   }
 }
@@ -28,16 +28,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(cache, String(process.pid))
-  const [dump, empty] = [join(folder, 'world.tar'), join(folder, 'empty')]
+  const [dump, empty, tables] = [join(folder, 'world.tar'), join(folder, 'empty'), join(folder, 'tables.tar')]
   await mkdir(folder, { recursive: true })
   const client = await PGlite.create({ extensions })
   const connection = await openEmbedded(client)
-  await (await PGlite.create(empty, { loadDataDir: await client.dumpDataDir('none'), extensions })).close()
+  const migrated = await dumpOf(client)
+  await (await PGlite.create(empty, { loadDataDir: migrated, extensions })).close()
+  await writeFile(tables, migrated.stream())
   project.provide('world', await buildWorld(connection.db))
-  await writeFile(dump, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await writeFile(dump, (await dumpOf(client)).stream())
   await connection.close()
-  project.provide('template', { kind: 'embedded', dump, empty })
+  project.provide('template', { kind: 'embedded', dump, empty, tables })
   return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Everything in an embedded database. Whoever opens it would otherwise go through the whole log first, as after a crash. */
+async function dumpOf(client: PGlite): Promise<Blob> {
+  await client.exec('checkpoint')
+  return await client.dumpDataDir('none')
 }
 
 async function setUpServer(project: TestProject, url: string): Promise<() => Promise<void>> {
