@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -23,11 +23,7 @@ const kinds = pgTable('kinds', {
   until: instant('until'),
   share: numeric('share'),
 })
-const { share, ...columns } = kinds
-const fields = {
-  ...{ id: columns.id, otherId: columns.otherId, title: columns.title, note: columns.note, marks: columns.marks, bytes: columns.bytes },
-  ...{ isShown: columns.isShown, isDone: columns.isDone, at: columns.at, until: columns.until },
-}
+const { share, ...fields } = getTableColumns(kinds)
 /** Any that PostgreSQL can hold. */
 const texts = fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0'))
 const instants = fc
@@ -52,12 +48,10 @@ async function written(json: SQL, row: Record<string, unknown>): Promise<string>
   return first.text
 }
 
-test('whatever is in a row, its text is the JSON of it, as short and in the order as asked', async () => {
+test('whatever is in a row, its text is what JavaScript writes of it', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (row) => {
-      const text = await written(jsonObject(fields), row)
-      expect(JSON.parse(text)).toEqual(row)
-      expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(fields))
+      expect(await written(jsonObject(fields), row)).toBe(JSON.stringify(row))
     }),
     { numRuns: 50 },
   )
