@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
@@ -21,7 +21,7 @@ export interface Scenario {
 
 /** What a scenario did in one run. A visit's time is that of all its requests after one another. */
 export interface Run {
-  /** Requests answered, by how many make a visit; so what had begun at the end counts in part. */
+  /** Requests answered, by how many make a visit. */
   visits: number
   seconds: number
   /** Milliseconds of every whole visit, sorted. */
@@ -46,8 +46,9 @@ const tickMs = 10
 const settleMs = 150
 
 /** The processor time that a process took until now. */
-async function cpuOf({ pid }: Server): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+function cpuOf({ pid }: Server): number {
+  const file = `/proc/${pid}/stat`
+  const stat = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -55,7 +56,7 @@ async function cpuOf({ pid }: Server): Promise<number> {
     .map(Number)
   return ((user ?? Number.NaN) + (system ?? Number.NaN)) * tickMs
 }
-const cpuOfAll = async (servers: readonly Server[]) => (await Promise.all(servers.map(cpuOf))).reduce((sum, each) => sum + each, 0)
+const cpuOfAll = (servers: readonly Server[]) => servers.reduce((sum, server) => sum + cpuOf(server), 0)
 
 export const lengthOf = ({ visits, steps }: Scenario): number => steps?.length ?? visits?.[0]?.length ?? 0
 
@@ -75,12 +76,62 @@ function requestsOf({ visits = [], steps = [] }: Scenario, place: number, connec
   return turn.flat().map((asked) => ({ ...asked }))
 }
 
-/** Drives a scenario at one server, and adds to the times. Throws when anything was answered otherwise than with success. */
-async function driveOne(server: Server, scenario: Scenario, { seconds, connections }: { seconds: number; connections: number }, run: Run) {
+/**
+ * What is counted, and since when: once as many visits were whole as there are connections. By then visits are in the middle as many as will be when time
+ * is up, so what was begun before and is counted makes up for what is begun and not. In a second that is half of what a slow page is asked for.
+ */
+class Count {
+  readonly run: Run = { visits: 0, seconds: 0, times: [], cpuMs: 0, bytes: 0 }
+  readonly #servers: readonly Server[]
+  /** Whole visits until it begins. */
+  #ahead: number
+  #begunMs = 0
+  #cpuBefore = 0
+
+  constructor(servers: readonly Server[], ahead: number) {
+    this.#servers = servers
+    this.#ahead = ahead
+    if (ahead === 0) this.#begin()
+  }
+  #begin() {
+    this.#begunMs = performance.now()
+    this.#cpuBefore = cpuOfAll(this.#servers)
+  }
+  /** An answer of so many bytes, which is that share of a visit; with the visit's time when it made it whole. */
+  answered(bytes: number, share: number, ms: number | null): void {
+    if (this.#ahead > 0) {
+      if (ms !== null) this.#ahead--
+      if (this.#ahead === 0) this.#begin()
+      return
+    }
+    this.run.bytes += bytes
+    this.run.visits += share
+    if (ms !== null) this.run.times.push(ms)
+  }
+  /** Time is up. */
+  ended(): void {
+    this.run.seconds = (performance.now() - this.#begunMs) / 1_000
+  }
+  /** When everything was answered. */
+  whole(): Run {
+    const { run } = this
+    run.cpuMs = (cpuOfAll(this.#servers) - this.#cpuBefore) / run.visits
+    run.bytes = Math.round(run.bytes / run.visits)
+    run.times.sort((a, b) => a - b)
+    return run
+  }
+}
+
+/** Drives a scenario at one server, and counts. Throws when anything was answered otherwise than with success. */
+async function driveOne(
+  server: Server,
+  scenario: Scenario,
+  { seconds, connections }: { seconds: number; connections: number },
+  count: Count,
+) {
   const length = lengthOf(scenario)
   const pending = new Map<unknown, number[]>()
   let place = 0
-  const begun = performance.now()
   const statuses = new Map<number, number>()
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options: autocannon.Options = {
@@ -95,24 +146,23 @@ async function driveOne(server: Server, scenario: Scenario, { seconds, connectio
     running.on('response', (client, status, size, ms) => {
       if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const visit = [...(pending.get(client) ?? []), ms]
-      run.bytes += size
-      run.visits += 1 / length
-      if (visit.length === length) run.times.push(visit.reduce((sum, each) => sum + each, 0))
-      pending.set(client, visit.length === length ? [] : visit)
+      const isWhole = visit.length === length
+      count.answered(size, 1 / length, isWhole ? visit.reduce((sum, each) => sum + each, 0) : null)
+      pending.set(client, isWhole ? [] : visit)
     })
   })
-  run.seconds = Math.max(run.seconds, (performance.now() - begun) / 1_000)
+  count.ended()
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0)
-    throw new Error(`${scenario.name}: ${failed} requests failed (${[...statuses].map(([status, count]) => `${count} × ${status}`)}).`)
+    throw new Error(`${scenario.name}: ${failed} requests failed (${[...statuses].map(([status, times]) => `${times} × ${status}`)}).`)
 }
 
 /** How often the time is doubled for visits of many calls, on a slow machine, until enough were whole. */
 const doublings = 5
 
 /**
- * Drives one scenario for so many seconds, of reads until each connection had a whole visit on average, over connections that are split between the
- * servers: what a run ends in the middle of is not counted, and a server that serves all of them alike has it all then.
+ * Drives one scenario for so many seconds, of reads until each connection had a whole visit on average that counts, over connections that are split
+ * between the servers: a server that serves all of them alike has it all then.
  */
 export async function drive(
   servers: readonly Server[],
@@ -120,19 +170,17 @@ export async function drive(
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Run> {
   // What can be done once only would be used up.
-  const enough = scenario.visits ? connections : 1
+  const isRead = scenario.visits !== undefined
+  const enough = isRead ? connections : 1
   for (let doubled = 0; doubled <= doublings; doubled++) {
-    const run: Run = { visits: 0, seconds: 0, times: [], cpuMs: 0, bytes: 0 }
-    const cpuBefore = await cpuOfAll(servers)
+    const count = new Count(servers, isRead ? connections : 0)
     const share = { seconds: seconds * 2 ** doubled, connections: Math.max(1, Math.round(connections / servers.length)) }
-    await Promise.all(servers.map((server) => driveOne(server, scenario, share, run)))
+    await Promise.all(servers.map((server) => driveOne(server, scenario, share, count)))
     await setTimeout(settleMs)
-    if (run.times.length < enough && doubled < doublings) continue
-    if (run.times.length === 0) break
-    run.cpuMs = ((await cpuOfAll(servers)) - cpuBefore) / run.visits
-    run.bytes = Math.round(run.bytes / run.visits)
-    run.times.sort((a, b) => a - b)
-    return run
+    const found = count.run.times.length
+    if (found < enough && doubled < doublings) continue
+    if (found === 0) break
+    return count.whole()
   }
   throw new Error(`${scenario.name}: no visit was whole.`)
 }
