@@ -19,8 +19,8 @@ function inJson(column: Column): (string | SQL)[] {
 
 /**
  * An object as a text of JSON that the database writes: of columns, by what they hold, and of what is a text of JSON already and not null. Names are ours
- * and need no escape. `row_to_json` and `json_build_object` look up of each value of each row how it is written, which takes three times as long. A
- * column that is null because its whole row is missing (an outer join) has to be asked for before.
+ * and need no escape. `row_to_json` and `json_build_object` look up of each value of each row how it is written: 2.7 instead of
+ * 1.5 µs for six of them. A column that is null because its whole row is missing (an outer join) has to be asked for before.
  */
 export function jsonObject(fields: Record<string, Column | SQL>): SQL<string> {
   const pieces = Object.entries(fields).flatMap(([name, field], index) => [
