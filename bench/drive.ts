@@ -78,7 +78,7 @@ function requestsOf({ visits = [], steps = [] }: Scenario, place: number, connec
 
 /**
  * What is counted, and since when: once as many visits were whole as there are connections. By then visits are in the middle as many as will be when time
- * is up, so what was begun before and is counted makes up for what is begun and not. In a second that is half of what a slow page is asked for.
+ * is up, so what was begun before and is counted makes up for what is begun and not.
  */
 class Count {
   readonly run: Run = { visits: 0, seconds: 0, times: [], cpuMs: 0, bytes: 0 }

@@ -38,11 +38,14 @@ export interface Context extends Platform {
 type Caller<E extends Endpoint> = E['access'] extends 'public' ? { actor: Actor | null } : { actor: Actor }
 type Attached<E extends Endpoint> = E extends { file: object } ? { file: MultipartFile } : unknown
 
+/** What a read may answer instead of objects; of a write the answer is kept for its key. */
+type Written<E extends Endpoint> = E['method'] extends 'GET' ? JsonText<Answer<E>> : never
+
 /** One endpoint served: from validated input to the answer, or a `Failure`. */
 export type Handler<E extends Endpoint> = (
   input: Received<E> & Caller<E> & Attached<E>,
   context: Context,
-) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E> | JsonText<Answer<E>>>
+) => Promise<E['response'] extends 'file' | 'events' | 'tus' ? FastifyReply : Answer<E> | Written<E>>
 /** Handlers for some endpoints; a feature with many keeps them in parts. */
 export type HandlersOf<Endpoints> = { [Name in keyof Endpoints]: Endpoints[Name] extends infer E extends Endpoint ? Handler<E> : never }
 export type Handlers<Feature extends FeatureName> = HandlersOf<(typeof features)[Feature]>
