@@ -38,7 +38,7 @@ for (const { person, call, path, title } of announced) {
       await expect(
         page
           .getByRole('main')
-          .getByRole('link', { name: /Data Structures/ })
+          .getByRole('link', { name: /^Data Structures/ })
           .first(),
       ).toBeVisible()
       await mend()
