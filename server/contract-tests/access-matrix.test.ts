@@ -6,7 +6,7 @@ import { buildFaculty } from '../features/people/builders.ts'
 import { inputFor, namesRows, requestFor } from '../testing/requests.ts'
 import { startTestServer } from '../testing/server.ts'
 
-const server = await startTestServer({ rollback: true })
+const server = await startTestServer({ rollback: true, hasOwnCopy: true })
 // So that the administrator of the world may be made a head: the last of the whole college may not.
 await buildFaculty(server.platform.db, server.world.people.administrator.collegeId, [{ name: 'Principal', facultyType: 'ADMIN' }])
 const everybody = ['nobody', ...roles] as const

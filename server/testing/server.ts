@@ -36,13 +36,20 @@ export interface TestServer {
   inject(who: Role | 'nobody' | Person, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
 }
 
+interface Asked {
+  rollback: boolean
+  /** Needed by whoever writes outside of tests, which is not undone. */
+  hasOwnCopy?: boolean
+  env?: Record<string, string>
+}
+
 /**
  * The whole server on a copy of the world. With `rollback` each test runs in a transaction that is undone at its end, so
  * tests cannot see one another; without it they share the copy, as tests of races and of live events must.
  */
-export async function startTestServer({ rollback, env = {} }: { rollback: boolean; env?: Record<string, string> }): Promise<TestServer> {
+export async function startTestServer({ rollback, hasOwnCopy = !rollback, env = {} }: Asked): Promise<TestServer> {
   const world = inject('world')
-  const connection = await copyOfTemplate()
+  const connection = await (hasOwnCopy ? copyOfTemplate() : sharedCopy())
   const switchable = switchableDatabase(connection.db)
   let now = startOfTests
   const logged: string[] = []
@@ -107,10 +114,11 @@ async function toInject(url: string, { method, headers, body }: RequestLike): Pr
   }
 }
 
+const openDump = async (dump: string) => PGlite.create({ loadDataDir: new Blob([await readFile(dump)]), extensions })
+
 async function copyOfTemplate(): Promise<Connection> {
   const template = inject('template')
-  if (template.kind === 'embedded')
-    return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.dump)]), extensions }))
+  if (template.kind === 'embedded') return openEmbedded(await openDump(template.dump))
   const name = `prangan_test_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name} template ${template.name}`)
   const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })
@@ -121,6 +129,50 @@ async function copyOfTemplate(): Promise<Connection> {
       await onServer(template.url, `drop database ${name} with (force)`)
     },
   }
+}
+
+interface Shared {
+  client: PGlite
+  connection: Connection
+  rowsOfAll(): Promise<number>
+}
+/** The embedded copies of this process that no file of tests has at the moment. */
+const idle: Shared[] = []
+
+/**
+ * A copy for a file of tests that are all undone. Making one takes an embedded database a second, so such files that follow one another in a process
+ * have the same one; each has to leave it as it was. A second server of a file has another: both have a transaction open.
+ */
+async function sharedCopy(): Promise<Connection> {
+  const template = inject('template')
+  if (template.kind === 'server') return copyOfTemplate()
+  const copy = idle.pop() ?? (await openShared(template.dump))
+  const { client, connection, rowsOfAll } = copy
+  const before = await rowsOfAll()
+  const listeners: (() => Promise<void>)[] = []
+  return {
+    ...connection,
+    listen: async (channel, onPayload) => {
+      listeners.push(await client.listen(channel, onPayload))
+    },
+    close: async () => {
+      for (const stopListening of listeners) await stopListening()
+      const left = (await rowsOfAll()) - before
+      if (left !== 0)
+        throw new Error(
+          `Tests that are undone leave ${left} rows behind: what is written outside of a test stays, and needs \`hasOwnCopy\`.`,
+        )
+      idle.push(copy)
+    },
+  }
+}
+
+async function openShared(dump: string): Promise<Shared> {
+  const client = await openDump(dump)
+  const connection = await openEmbedded(client)
+  const { rows } = await connection.query(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)
+  const ofAll = rows.map(({ name }) => `(select count(*) from ${name})`).join(' + ')
+  return { client, connection, rowsOfAll: async () => Number((await connection.query(`select ${ofAll} as rows`)).rows[0]?.rows) }
 }
 
 /** A database that stands for the real one, or for the transaction that is to be undone. */
