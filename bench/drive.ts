@@ -58,7 +58,7 @@ function cpuOf({ pid }: Server): number {
 }
 const cpuOfAll = (servers: readonly Server[]) => servers.reduce((sum, server) => sum + cpuOf(server), 0)
 
-export const lengthOf = ({ visits, steps }: Scenario): number => steps?.length ?? visits?.[0]?.length ?? 0
+const lengthOf = ({ visits, steps }: Scenario): number => steps?.length ?? visits?.[0]?.length ?? 0
 
 /** What one connection asks for: its share of the people's visits in turn, or the steps, made when they are due. */
 function requestsOf({ visits = [], steps = [] }: Scenario, place: number, connections: number): autocannon.Request[] {
@@ -193,19 +193,15 @@ export async function ask(address: string, { path, body, ...rest }: Asked): Prom
   return text
 }
 
-const warmVisits = 400
-const warmAtOnce = 16
+const warm = { connections: 16, seconds: { read: 5, write: 2 } }
 /**
- * Lets people visit until plans, compiled code and pages from the disk are there. That takes hundreds of visits: each of ten
- * connections plans a statement anew for its first five times, and a call costs two to three times as much before its code is compiled.
+ * Drives a scenario without counting, until plans, compiled code and pages from the disk are there. That takes seconds, not visits: each of
+ * ten connections plans a statement anew for its first five times, and a visit costs two to three times as much before its code is compiled
+ * than after a thousand of them.
  */
-export async function warmUp(servers: readonly Server[], { visits = [] }: Scenario): Promise<void> {
-  const visit = async (address: string, time: number) => {
-    for (const asked of visits[(time * 7) % visits.length] ?? []) await ask(address, asked)
-  }
-  for (const { address } of servers)
-    for (let begun = 0; begun < warmVisits; begun += warmAtOnce)
-      await Promise.all(Array.from({ length: warmAtOnce }, (_, index) => visit(address, begun + index)))
+export async function warmUp(servers: readonly Server[], scenario: Scenario): Promise<void> {
+  const seconds = scenario.visits ? warm.seconds.read : warm.seconds.write
+  await drive(servers, scenario, { seconds, connections: warm.connections })
 }
 
 /** How many statements each request of a visit takes; the server has to be one in development, which tells. */
