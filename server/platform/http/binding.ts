@@ -109,9 +109,15 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   const once = async (idempotencyKey: string) => {
     const content = [endpoint.method, endpoint.path, params, query, attached.body, 'file' in attached && (await digestOf(attached.file))]
     const scope = actor ? `person:${actor.personId}` : `address:${request.ip}`
-    return onceForKey(platform.db, { scope, key: idempotencyKey, content, now: platform.clock.now() }, (db) =>
-      handler(input, { ...context, db }),
-    )
+    return onceForKey(platform.db, { scope, key: idempotencyKey, content, now: platform.clock.now() }, async (db) => {
+      try {
+        return await handler(input, { ...context, db })
+      } catch (error) {
+        // Also where the key turns out to be taken: what is afterwards was done after the first request.
+        after.length = 0
+        throw error
+      }
+    })
   }
   const result = key === undefined ? await handler(input, context) : await once(String(key))
   for (const { what, task } of after) platform.background.run(what, () => task(platform))
