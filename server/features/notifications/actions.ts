@@ -4,7 +4,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/database/columns.ts'
 import { type Given, preparedWrite } from '../../platform/database/prepared-reads.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { people } from '../people/tables.ts'
 import type { DeletableNotification, ReadableNotifications } from './access.ts'
+import { countUnread } from './store.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 export interface Written {
@@ -23,7 +25,8 @@ type Row = Pick<
 
 const insertNotification = preparedWrite((db, given: Given<Row>) => {
   const { collegeId, id, title, message, courseId, classId, authorId, createdAt } = given
-  return db.insert(notifications).values({ collegeId, id, title, message, courseId, classId, authorId, createdAt })
+  const author = sql<string | null>`(select ${people.name} from ${people} where ${people.collegeId} = ${collegeId} and ${people.id} = ${authorId})`
+  return db.insert(notifications).values({ collegeId, id, title, message, courseId, classId, authorId, createdAt }).returning({ author })
 })
 /** That one person has read these; of what they had read before, nothing changes. */
 const insertReads = preparedWrite((db, given: Given<{ collegeId: string; ids: string[]; personId: string; readAt: Date }>) =>
@@ -35,25 +38,29 @@ const insertReads = preparedWrite((db, given: Given<{ collegeId: string; ids: st
     .onConflictDoNothing(),
 )
 
-/** Notifies an audience; whoever of them has a page open hears of it at once. What one writes or does oneself counts as read. */
+/**
+ * Notifies an audience; whoever of them has a page open hears of it at once. What one writes or does oneself counts as read. Answers what was
+ * written, with its author's name.
+ */
 export async function notify(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
   author: Pick<Actor, 'collegeId' | 'personId'>,
   written: Written,
-): Promise<string> {
-  const id = newId()
+): Promise<Row & { author: string | null }> {
   const { collegeId, personId } = author
   const { title, message, course, class: section, isSaidByDeed = false } = written
-  await db.transaction(async (tx) => {
-    const createdAt = clock.now()
-    const forWhom = { courseId: course?.id ?? null, classId: section?.id ?? null }
-    await Promise.all([
-      insertNotification(tx, { collegeId, id, title, message, ...forWhom, authorId: isSaidByDeed ? null : personId, createdAt }),
-      insertReads(tx, { collegeId, ids: [id], personId, readAt: createdAt }),
-      events.publish(tx, collegeId, { type: 'notification.created', notificationId: id, title }),
+  const row: Row = {
+    ...{ collegeId, id: newId(), title, message, createdAt: clock.now() },
+    ...{ courseId: course?.id ?? null, classId: section?.id ?? null, authorId: isSaidByDeed ? null : personId },
+  }
+  return db.transaction(async (tx) => {
+    const [[inserted]] = await Promise.all([
+      insertNotification(tx, row),
+      insertReads(tx, { collegeId, ids: [row.id], personId, readAt: row.createdAt }),
+      events.publish(tx, collegeId, { type: 'notification.created', notificationId: row.id, title }),
     ])
+    return { ...row, author: inserted?.author ?? null }
   })
-  return id
 }
 
 /** People whom a feature found to be concerned; its access.ts says who they are. */
@@ -94,16 +101,20 @@ export async function takeBack({ db, events }: Pick<Platform, 'db' | 'events'>, 
   })
 }
 
-/** Marks notifications as read by one; other pages of theirs follow. */
+/** Marks notifications as read by one; other pages of theirs follow. Answers how many are left that they have not read. */
 export async function markRead(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
   { collegeId, personId, ids }: ReadableNotifications,
-): Promise<void> {
-  if (ids.length === 0) return
-  await db.transaction(async (tx) => {
-    await Promise.all([
+  today: string,
+): Promise<number> {
+  const reader = { collegeId, personId }
+  if (ids.length === 0) return countUnread(db, reader, today)
+  return db.transaction(async (tx) => {
+    const [, , unread] = await Promise.all([
       insertReads(tx, { collegeId, ids, personId, readAt: clock.now() }),
       events.publish(tx, collegeId, { type: 'notification.read', personId }),
+      countUnread(tx, reader, today),
     ])
+    return unread
   })
 }

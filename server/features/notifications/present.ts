@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
+import type { notify } from './actions.ts'
 import type { listNotifications } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
@@ -23,3 +24,19 @@ export function presentNotification(row: Row, actor: Actor) {
     can: { delete: row.authorId === actor.personId || row.isDecided },
   }
 }
+
+interface Audience {
+  course?: { courseName: string } | undefined
+  class?: { name: string } | undefined
+}
+
+/** A notification as the one is shown it who just wrote it: they have read it, and may take it back. */
+export const presentWritten = (written: Awaited<ReturnType<typeof notify>>, { course, class: section }: Audience, author: Actor) =>
+  presentNotification(
+    {
+      ...written,
+      ...{ personId: null, recipient: null, readAt: written.createdAt, isDecided: false },
+      ...{ courseName: course?.courseName ?? null, className: section?.name ?? null },
+    },
+    author,
+  )

@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../platform/live-events.ts'
 import { accessClass, accessCourse } from '../academics/access.ts'
 import { accessNotification, accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
 import { markRead, notify, takeBack } from './actions.ts'
-import { presentNotification } from './present.ts'
+import { presentNotification, presentWritten } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
 
 /** One notification as its reader is shown it. */
@@ -31,22 +31,25 @@ export const notificationsRoutes: Handlers<'notifications'> = {
   unreadCount: async ({ actor }, context) => ({ unread: await countUnread(context.db, actor, today(context)) }),
 
   async createNotification({ body, actor }, context) {
-    const course = body.course_id === undefined ? undefined : await accessCourse(context.db, actor, body.course_id, today(context))
-    const section = body.classId === undefined ? undefined : await accessClass(context.db, actor, body.classId, today(context))
+    const { db } = context
+    const [course, section] = await Promise.all([
+      body.course_id === undefined ? undefined : accessCourse(db, actor, body.course_id, today(context)),
+      body.classId === undefined ? undefined : accessClass(db, actor, body.classId, today(context)),
+    ])
     if (!course && !section && actor.role !== 'administrator')
       throw new Failure('access.refused', {
         fields: { classId: 'Choose a class or a course; only an administrator writes to the whole college.' },
       })
-    const id = await notify(context, actor, { title: body.title, message: body.message, course, class: section })
-    return readOne(context, actor, { id })
+    const written = await notify(context, actor, { title: body.title, message: body.message, course, class: section })
+    return presentWritten(written, { course, class: section }, actor)
   },
   async deleteNotification({ query, actor }, context) {
     await takeBack(context, await accessNotificationToDelete(context.db, actor, query.id, today(context)))
     return {}
   },
   async markRead({ body, actor }, context) {
-    await markRead(context, await accessNotificationsToRead(context.db, actor, body.ids, today(context)))
-    return { unread: await countUnread(context.db, actor, today(context)) }
+    const readable = await accessNotificationsToRead(context.db, actor, body.ids, today(context))
+    return { unread: await markRead(context, readable, today(context)) }
   },
   async stream({ headers, actor }, { db, events, reply }) {
     const resumeAfter = headers['last-event-id']
