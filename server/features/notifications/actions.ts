@@ -25,7 +25,9 @@ type Row = Pick<
 
 const insertNotification = preparedWrite((db, given: Given<Row>) => {
   const { collegeId, id, title, message, courseId, classId, authorId, createdAt } = given
-  const author = sql<string | null>`(select ${people.name} from ${people} where ${people.collegeId} = ${collegeId} and ${people.id} = ${authorId})`
+  const author = sql<
+    string | null
+  >`(select ${people.name} from ${people} where ${people.collegeId} = ${collegeId} and ${people.id} = ${authorId})`
   return db.insert(notifications).values({ collegeId, id, title, message, courseId, classId, authorId, createdAt }).returning({ author })
 })
 /** That one person has read these; of what they had read before, nothing changes. */

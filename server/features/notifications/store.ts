@@ -81,7 +81,11 @@ const askUnread = preparedRead((db, given: Given<{ collegeId: string; personId: 
 })
 
 /** How many notifications of somebody's are not read; what one wrote oneself counts as read. */
-export async function countUnread(db: Database, { collegeId, personId }: Pick<Actor, 'collegeId' | 'personId'>, today: string): Promise<number> {
+export async function countUnread(
+  db: Database,
+  { collegeId, personId }: Pick<Actor, 'collegeId' | 'personId'>,
+  today: string,
+): Promise<number> {
   const [row] = await askUnread(db, { collegeId, personId, today })
   return row?.unread ?? 0
 }

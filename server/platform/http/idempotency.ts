@@ -19,9 +19,7 @@ type Key = { scope: string; key: string }
 const isThis = ({ scope, key }: Given<Key>) => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
 
 const claim = preparedWrite((db, given: Given<Key & { requestHash: string; createdAt: Date }>) =>
-  db
-    .insert(idempotencyKeys)
-    .values({ scope: given.scope, key: given.key, requestHash: given.requestHash, createdAt: given.createdAt }),
+  db.insert(idempotencyKeys).values({ scope: given.scope, key: given.key, requestHash: given.requestHash, createdAt: given.createdAt }),
 )
 const isTaken = (error: unknown) => violatedConstraint(error) === 'idempotency_keys_scope_key_pk'
 const findFirst = preparedRead((db, given: Given<Key>) => db.select().from(idempotencyKeys).where(isThis(given)))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/columns.ts'
+import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedWrite } from '../../../platform/database/prepared-reads.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -10,7 +11,7 @@ import type { RegisterToCall } from '../access.ts'
 import { checkRounds } from '../check-in/tables.ts'
 import { attendance, attendanceChanges, rollSaves, rolls } from '../tables.ts'
 import { countStatuses, lockOfSave, needsReason, type Status, statusToSave, tellAtOf } from './rules.ts'
-import { listRegister, type RegisterLine, statementsOf } from './store.ts'
+import { type LineToSave, listToSave, statementsOf } from './store.ts'
 
 export interface SentRegister extends Taught {
   entries: { learnerId: string; status: Status }[]
@@ -30,7 +31,7 @@ export interface SavedRegister {
 }
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 /** A learner of a register with what is to be saved of them. */
-type Line = RegisterLine & { status: Status }
+type Line = LineToSave & { status: Status }
 
 export const refusals = {
   cancelled: 'attendance.session_cancelled',
@@ -44,39 +45,49 @@ export const refusals = {
  * changes nothing; a save that was begun on another version than the one that is there is refused, so nothing is overwritten unseen
  * (ATT-11). The first save makes the session held.
  */
-export async function saveRegister(
-  tools: Tools,
+export async function saveRegister(tools: Tools, actor: Actor, called: RegisterToCall, sent: SentRegister): Promise<SavedRegister> {
+  try {
+    return await tools.db.transaction((tx) => saveOnce({ ...tools, db: tx }, actor, called, sent))
+  } catch (error) {
+    if (violatedConstraint(error) !== saveIsKnown) throw error
+    return await repeat(tools.db, actor, called.session, sent)
+  }
+}
+
+async function saveOnce(
+  { db: tx, clock, events }: Tools,
   actor: Actor,
   { session, facts: seen }: RegisterToCall,
   sent: SentRegister,
 ): Promise<SavedRegister> {
-  const now = tools.clock.now()
-  return tools.db.transaction(async (tx) => {
-    const known = await claimSave(tx, actor, session, sent, now)
-    if (known) return repeat(tx, session, known.version)
-    refuseLocked(session, seen, sent, now)
-
-    // One after the other: whoever decides a leave or publishes waits for the session, or this waits for them and reads what they did.
-    const version = await raiseVersion(tx, actor, { session, facts: seen }, sent, now)
-    if (!(await markHeld(tx, session, sent, now))) throw new Failure(refusals.cancelled)
-    const register = await listRegister(tx, session)
-    // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
-    const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
-    refuseLocked(session, facts, sent, now)
-    const lines = linesOf(register, sent.entries)
-    const changed = lines.filter(({ saved, status }) => saved !== status)
-    const corrected = version > 1 || facts.isPublished ? changed : []
-    await Promise.all([
-      changed.length > 0 && write(tx, session, changed),
-      corrected.length > 0 && writeChanges(tx, actor, { session, facts }, corrected, sent.reason, now),
-      version > 1 && changed.some(({ status }) => status === 'absent') && tellLater(tx, { session, facts }, now),
-      facts.isRoundOpen && closeRounds(tx, session, now),
-      tools.events.publish(tx, session.collegeId, { type: 'attendance.changed', classScheduleId: session.id }),
-    ])
-    const meant = new Map(sent.entries.map(({ learnerId, status }) => [learnerId, status]))
-    const onDutyIds = lines.filter(({ id, status }) => status === 'on_duty' && meant.get(id) === 'absent').map(({ id }) => id)
-    return { version, counts: countStatuses(lines.map(({ status }) => status)), repeated: false, onDutyIds }
-  })
+  const now = clock.now()
+  // Done in this order, and asked in one go. Whoever decides a leave or publishes waits for the session, or this waits for them and reads what
+  // they did. Where the device's name of the save is taken, nothing behind it is done.
+  const [, version, isHeld, register] = await Promise.all([
+    claimSave(tx, actor, session, sent, now),
+    raiseVersion(tx, actor, { session, facts: seen }, sent, now),
+    markHeld(tx, session, sent, now),
+    listToSave(tx, session),
+  ])
+  refuseLocked(session, seen, sent, now)
+  if (version === null) throw new Failure('attendance.changed_meanwhile')
+  if (!isHeld) throw new Failure(refusals.cancelled)
+  // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
+  const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
+  refuseLocked(session, facts, sent, now)
+  const lines = linesOf(register, sent.entries)
+  const changed = lines.filter(({ saved, status }) => saved !== status)
+  const corrected = version > 1 || facts.isPublished ? changed : []
+  await Promise.all([
+    changed.length > 0 && write(tx, session, changed),
+    corrected.length > 0 && writeChanges(tx, actor, { session, facts }, corrected, sent.reason, now),
+    version > 1 && changed.some(({ status }) => status === 'absent') && tellLater(tx, { session, facts }, now),
+    facts.isRoundOpen && closeRounds(tx, session, now),
+    events.publish(tx, session.collegeId, { type: 'attendance.changed', classScheduleId: session.id }),
+  ])
+  const meant = new Map(sent.entries.map(({ learnerId, status }) => [learnerId, status]))
+  const onDutyIds = lines.filter(({ id, status }) => status === 'on_duty' && meant.get(id) === 'absent').map(({ id }) => id)
+  return { version, counts: countStatuses(lines.map(({ status }) => status)), repeated: false, onDutyIds }
 }
 
 type Call = Pick<RegisterToCall, 'session' | 'facts'>
@@ -91,28 +102,25 @@ function refuseLocked(session: Session, facts: Call['facts'], { at, reason }: Se
 
 const insertSave = preparedWrite((db, given: Given<typeof rollSaves.$inferSelect>) => {
   const { collegeId, clientId, sessionId, savedBy, savedAt, receivedAt, version } = given
-  const row = { collegeId, clientId, sessionId, savedBy, savedAt, receivedAt, version }
-  return db.insert(rollSaves).values(row).onConflictDoNothing().returning({ version: rollSaves.version })
+  return db.insert(rollSaves).values({ collegeId, clientId, sessionId, savedBy, savedAt, receivedAt, version })
 })
+const saveIsKnown = 'roll_saves_college_id_client_id_pk'
 
-/** Claims the device's name of a save; answers the earlier save where there is one. A second one at the same time waits for the first. */
-async function claimSave(tx: Database, actor: Actor, session: Session, { clientId, at, baseVersion }: SentRegister, now: Date) {
-  const { collegeId } = session
-  const version = baseVersion + 1
-  const row = { collegeId, clientId, sessionId: session.id, savedBy: actor.personId, savedAt: at, receivedAt: now, version }
-  const [claimed] = await insertSave(tx, row)
-  if (claimed) return null
-  const [known] = await tx
-    .select()
-    .from(rollSaves)
-    .where(and(eq(rollSaves.collegeId, collegeId), eq(rollSaves.clientId, clientId)))
-  if (known?.sessionId !== session.id || known.savedBy !== actor.personId) throw new Failure('request.key_reused')
-  return known
+/** Claims the device's name of a save; fails with `saveIsKnown` where there is one already. A second one at the same time waits for the first. */
+function claimSave(tx: Database, actor: Actor, session: Session, { clientId, at, baseVersion }: SentRegister, now: Date) {
+  const row = { clientId, sessionId: session.id, savedBy: actor.personId, savedAt: at, receivedAt: now, version: baseVersion + 1 }
+  return insertSave(tx, { collegeId: session.collegeId, ...row })
 }
 
-async function repeat(tx: Database, session: Session, version: number): Promise<SavedRegister> {
-  const statuses = (await listRegister(tx, session)).flatMap(({ saved }) => saved ?? [])
-  return { version, counts: countStatuses(statuses), repeated: true, onDutyIds: [] }
+/** What was answered to a save that the device calls the same. */
+async function repeat(db: Database, actor: Actor, session: Session, { clientId }: SentRegister): Promise<SavedRegister> {
+  const [known] = await db
+    .select()
+    .from(rollSaves)
+    .where(and(eq(rollSaves.collegeId, session.collegeId), eq(rollSaves.clientId, clientId)))
+  if (known?.sessionId !== session.id || known.savedBy !== actor.personId) throw new Failure('request.key_reused')
+  const statuses = (await listToSave(db, session)).flatMap(({ saved }) => saved ?? [])
+  return { version: known.version, counts: countStatuses(statuses), repeated: true, onDutyIds: [] }
 }
 
 const insertRoll = preparedWrite((db, given: Given<Omit<typeof rolls.$inferSelect, 'version'>>) => {
@@ -121,26 +129,38 @@ const insertRoll = preparedWrite((db, given: Given<Omit<typeof rolls.$inferSelec
   return db.insert(rolls).values(row).onConflictDoNothing().returning({ version: rolls.version })
 })
 
-/** Makes the roll, or raises its version; whoever saved first wins, and the other is told. */
-async function raiseVersion(tx: Database, actor: Actor, { session, facts }: Call, sent: SentRegister, now: Date): Promise<number> {
+type Raised = Record<'collegeId' | 'id' | 'updatedBy', string> & { baseVersion: number; updatedAt: Date }
+
+const raiseRoll = preparedWrite((db, { collegeId, id, baseVersion, updatedBy, updatedAt }: Given<Raised>) =>
+  db
+    .update(rolls)
+    .set({
+      updatedBy: sql`${updatedBy}::uuid`,
+      updatedAt: sql`${sql.param(updatedAt, rolls.updatedAt)}::timestamptz`,
+      version: sql`${rolls.version} + 1`,
+    })
+    .where(and(eq(rolls.collegeId, collegeId), eq(rolls.id, id), eq(rolls.version, baseVersion)))
+    .returning({ version: rolls.version }),
+)
+
+/** Makes the roll, or raises its version, and answers it; whoever saved first wins, and the other is answered null. */
+async function raiseVersion(
+  tx: Database,
+  { personId }: Actor,
+  { session, facts }: Call,
+  { entries, baseVersion, clientId, at }: SentRegister,
+  now: Date,
+): Promise<number | null> {
   const { collegeId, id } = session
-  const isAnybodyAbsent = sent.entries.some(({ status }) => status === 'absent')
-  const made = { collegeId, id, clientId: sent.clientId, takenBy: actor.personId, takenAt: sent.at, receivedAt: now }
-  const updated = { updatedBy: actor.personId, updatedAt: now }
-  const [roll] =
-    sent.baseVersion === 0
-      ? await insertRoll(tx, { ...made, ...updated, tellAt: isAnybodyAbsent ? tellAtOf(session, facts, now) : null })
-      : await tx
-          .update(rolls)
-          .set({ ...updated, version: sql`${rolls.version} + 1` })
-          .where(and(eq(rolls.collegeId, collegeId), eq(rolls.id, id), eq(rolls.version, sent.baseVersion)))
-          .returning({ version: rolls.version })
-  if (!roll) throw new Failure('attendance.changed_meanwhile')
-  return roll.version
+  const updated = { collegeId, id, updatedBy: personId, updatedAt: now }
+  const tellAt = entries.some(({ status }) => status === 'absent') ? tellAtOf(session, facts, now) : null
+  const made = { clientId, takenBy: personId, takenAt: at, receivedAt: now, tellAt }
+  const [roll] = baseVersion === 0 ? await insertRoll(tx, { ...updated, ...made }) : await raiseRoll(tx, { ...updated, baseVersion })
+  return roll?.version ?? null
 }
 
 /** Everybody of the register with what is to be saved; somebody else among the entries is refused (STR-3). */
-function linesOf(register: RegisterLine[], entries: SentRegister['entries']): Line[] {
+function linesOf(register: LineToSave[], entries: SentRegister['entries']): Line[] {
   const members = new Set(register.map(({ id }) => id))
   if (entries.some(({ learnerId }) => !members.has(learnerId))) throw new Failure('attendance.not_a_member')
   const sent = new Map(entries.map(({ learnerId, status }) => [learnerId, status]))

@@ -23,8 +23,9 @@ export type OneSession = { collegeId: string; id: string }
 /** More than any class or lecture hall holds. */
 const mostLearners = 1_000
 
-/** The approved application that covers the session; of several the one that counts most. */
-const excuseOfLearner = sql<Excuse | null>`(select ${applications.kind} from ${applications} where ${applications.collegeId} = ${learners.collegeId} and ${applications.learnerId} = ${learners.id}
+/** The approved application of a learner that covers the session; of several the one that counts most. */
+const excuseOf = (learnerId: SQL) =>
+  sql<Excuse | null>`(select ${applications.kind} from ${applications} where ${applications.collegeId} = ${classSessions.collegeId} and ${applications.learnerId} = ${learnerId}
   and ${applications.kind} in ('on_duty', 'medical', 'leave') and ${applications.state} = 'approved' and ${covers} order by ${applications.kind} = 'on_duty' desc, ${applications.kind} = 'medical' desc limit 1)`
 
 /** The members of a session's class on its day, and whoever was ever saved: identifiers, gathered once for a statement. */
@@ -51,11 +52,9 @@ export const listRegister = preparedRead((db, { collegeId, id }: Given<OneSessio
       name: people.name,
       website: people.website,
       saved: attendance.status,
-      excuse: excuseOfLearner,
+      excuse: excuseOf(sql`${learners.id}`),
       checkedInAt: sql<Date | null>`(select min(${checkIns.receivedAt}) from ${checkIns} where ${ofLearner})`.mapWith(instantOf),
       overlaps: sql<boolean>`exists (select 1 from ${checkIns} where ${ofLearner} and ${checkIns.overlapsSessionId} is not null)`,
-      /** The same for every line: read with them, it is as true as they are. Asked of the session once, and not of each line. */
-      isPublished: sql<boolean>`(select ${isPublished} from ${classSessions} where ${classSessions.collegeId} = ${collegeId} and ${classSessions.id} = ${id})`,
       /** The last round that they checked in to; 0 for none. */
       lastRound: sql<number>`coalesce((select max(${checkRounds.round}) from ${checkIns} join ${checkRounds} on ${checkRounds.collegeId} = ${checkIns.collegeId} and ${checkRounds.id} = ${checkIns.roundId} where ${ofLearner}), 0)`,
     })
@@ -76,6 +75,34 @@ export const listRegister = preparedRead((db, { collegeId, id }: Given<OneSessio
     .orderBy(asc(learners.rollNumber))
     .limit(mostLearners),
 )
+
+export type LineToSave = Awaited<ReturnType<typeof listToSave>>[number]
+
+/** Who is on a register with what a save of it has to know of them, and no more: it is read while others wait for the session. One statement. */
+export const listToSave = preparedRead((db, { collegeId, id }: Given<OneSession>) => {
+  const learnerId = sql<string>`line.learner_id`
+  return db
+    .select({
+      id: learnerId,
+      saved: attendance.status,
+      excuse: excuseOf(learnerId),
+      /** The same for every line: read with them, it is as true as they are. Asked of the session once, and not of each line. */
+      isPublished: sql<boolean>`(select ${isPublished} from ${classSessions} where ${classSessions.collegeId} = ${collegeId} and ${classSessions.id} = ${id})`,
+    })
+    .from(classSessions)
+    .innerJoin(sql`(${onRegister(collegeId, id)}) as line (learner_id)`, sql`true`)
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.collegeId, classSessions.collegeId),
+        eq(attendance.sessionId, classSessions.id),
+        eq(attendance.learnerId, learnerId),
+      ),
+    )
+    .where(and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, id)))
+    .orderBy(learnerId)
+    .limit(mostLearners)
+})
 
 /** The latest published statement that counts a session for each of its learners: that of the section that they are enrolled in that day. */
 export async function statementsOf(db: Database, { collegeId, id }: OneSession): Promise<Map<string, string>> {
