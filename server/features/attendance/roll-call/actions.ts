@@ -62,13 +62,16 @@ async function saveOnce(
 ): Promise<SavedRegister> {
   const now = clock.now()
   // Done in this order, and asked in one go. Whoever decides a leave or publishes waits for the session, or this waits for them and reads what
-  // they did. Where the device's name of the save is taken, nothing behind it is done.
-  const [, version, isHeld, register] = await Promise.all([
-    claimSave(tx, actor, session, sent, now),
+  // they did. Where the device's name of the save is taken, nothing behind it is done, and that it is taken is what is told.
+  const claiming = claimSave(tx, actor, session, sent, now)
+  const asking = Promise.all([
     raiseVersion(tx, actor, { session, facts: seen }, sent, now),
     markHeld(tx, session, sent, now),
     listToSave(tx, session),
   ])
+  await Promise.allSettled([claiming, asking])
+  await claiming
+  const [version, isHeld, register] = await asking
   refuseLocked(session, seen, sent, now)
   if (version === null) throw new Failure('attendance.changed_meanwhile')
   if (!isHeld) throw new Failure(refusals.cancelled)
