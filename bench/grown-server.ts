@@ -26,12 +26,15 @@ export interface GrownCollege {
   remove(): Promise<void>
 }
 
-/** Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own that keeps what it acknowledged. */
+/**
+ * Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own that keeps what it acknowledged, which is reached over its
+ * socket, as on a machine that has both.
+ */
 export async function growCollege(engine: Engine, scale: number, has: { attendance?: boolean; load?: boolean }): Promise<GrownCollege> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-bench-'))
   const postgres = engine === 'postgres' ? await startPostgres(durable) : undefined
   // Those who sign in come from many addresses, as a proxy in front would say; one address may try only so often.
-  const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.url, NODE_ENV: 'production', PRANGAN_TRUST_PROXY: 'true' }
+  const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.socketUrl, NODE_ENV: 'production', PRANGAN_TRUST_PROXY: 'true' }
   const servers: FreshServer[] = []
   const remove = async () => {
     for (const { stop } of servers) await stop()

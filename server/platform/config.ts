@@ -7,7 +7,10 @@ const optionalUrl = z.url().optional()
 /** May name several hosts, which no other address does. */
 const databaseAddress = z
   .string()
-  .refine((text) => addressesOf(text).every((address) => URL.canParse(address)), 'This is not postgres://user:password@host:port/name.')
+  .refine(
+    (text) => addressesOf(text).every((address) => URL.canParse(address)),
+    'This is not postgres://user:password@host:port/name, nor with a socket’s folder for a host: postgres://user@%2Fvar%2Frun%2Fpostgresql/name.',
+  )
 
 const units = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3, TiB: 1024 ** 4 }
 const isUnit = (word: string): word is keyof typeof units => Object.hasOwn(units, word)
