@@ -39,6 +39,20 @@ test('a notice to a course reaches whoever learns or teaches it', async () => {
   expect(await titles(others.learner)).not.toContain('For the course')
 })
 
+test('is answered to its author as they read it afterwards', async () => {
+  const forms = [
+    { classId: classA },
+    { course_id: entities.course.teacher.own },
+    { classId: classA, course_id: entities.course.teacher.own },
+  ]
+  for (const to of forms) {
+    const notice = await write('teacher', 'As it is read', to)
+    expect(notice).toEqual(await server.as('teacher')(notifications.getNotification, { query: { id: notice.id } }))
+  }
+  const toAll = await write('administrator', 'As it is read by all', {})
+  expect(toAll).toEqual(await server.as('administrator')(notifications.getNotification, { query: { id: toAll.id } }))
+})
+
 test('only an administrator writes to the whole college', async () => {
   await expect(write('teacher', 'For all', {})).rejects.toEqual(code('access.refused'))
   await write('administrator', 'For all', {})
