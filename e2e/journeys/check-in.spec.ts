@@ -70,7 +70,17 @@ test.describe('a self check-in', { tag: '@phone' }, () => {
 
     const phone = await phoneOf(browser, baseURL, typing.email)
     await test.step('a learner types it; a wrong one is told', async () => {
+      // A camera that is waited for, and then is not there.
+      await phone.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          new Promise((_, refuse) => window.addEventListener('no-camera', () => refuse(new Error('No camera.')), { once: true }))
+      })
       await phone.getByRole('link', { name: /Check in to Fluid Mechanics/ }).tap()
+      await expect(phone.getByText('Starting the camera')).toBeVisible()
+      const placeOfForm = await phone.getByLabel('Six digits').boundingBox()
+      await phone.evaluate(() => window.dispatchEvent(new Event('no-camera')))
+      await expect(phone.getByText('There is no camera here. Type the six digits.')).toBeVisible()
+      expect(await phone.getByLabel('Six digits').boundingBox()).toEqual(placeOfForm)
       const wrong = String((Number(await shownCode(page)) + 1) % 1_000_000).padStart(6, '0')
       await phone.getByLabel('Six digits').fill(wrong)
       await phone.getByRole('button', { name: 'Check in', exact: true }).tap()
