@@ -70,6 +70,9 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 /** As a college would run it, for measuring: what is committed is on the disk, and the working set is in memory. */
 export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' }
 
+/** The address of a socket has room for some hundred letters, and PostgreSQL does not start where that of its own is longer. */
+const longestFolder = 80
+
 /** Starts PostgreSQL, with settings for tests unless others are given. Stops and vanishes with this process. */
 export async function startPostgres(given: Record<string, string> = forgetful): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-postgres-'))
@@ -78,7 +81,7 @@ export async function startPostgres(given: Record<string, string> = forgetful): 
   const password = randomUUID()
   const { data, bin, options } = prepare(folder, password, nobody())
   const port = await freePort()
-  const hasSockets = process.platform !== 'win32'
+  const hasSockets = process.platform !== 'win32' && folder.length < longestFolder
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: hasSockets ? folder : '',

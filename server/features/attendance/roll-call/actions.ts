@@ -62,19 +62,21 @@ async function saveOnce(
 ): Promise<SavedRegister> {
   const now = clock.now()
   // Done in this order, and asked in one go. Whoever decides a leave or publishes waits for the session, or this waits for them and reads what
-  // they did. Where the device's name of the save is taken, nothing behind it is done, and that it is taken is what is told.
-  const claiming = claimSave(tx, actor, session, sent, now)
-  const asking = Promise.all([
+  // they did. Where the device's name of the save is taken, nothing behind it is done.
+  const [claiming, raising, holding, listing] = [
+    claimSave(tx, actor, session, sent, now),
     raiseVersion(tx, actor, { session, facts: seen }, sent, now),
     markHeld(tx, session, sent, now),
     listToSave(tx, session),
-  ])
-  await Promise.allSettled([claiming, asking])
+  ]
+  await Promise.allSettled([claiming, raising, holding, listing])
+  // Of several refusals the first of these is told.
   await claiming
-  const [version, isHeld, register] = await asking
   refuseLocked(session, seen, sent, now)
+  const version = await raising
   if (version === null) throw new Failure('attendance.changed_meanwhile')
-  if (!isHeld) throw new Failure(refusals.cancelled)
+  if (!(await holding)) throw new Failure(refusals.cancelled)
+  const register = await listing
   // It may have been published since it was looked at. From here on it is not: who publishes waits for the session (locking/store.ts).
   const facts = { ...seen, isPublished: register.some((line) => line.isPublished) }
   refuseLocked(session, facts, sent, now)

@@ -11,9 +11,9 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
   const { video, state } = useScanner(onText)
   const isLooking = state === 'looking'
   return (
-    <div>
-      {!isLooking && <p className={classes.none}>{t(`camera.${state}`)}</p>}
-      {/* There while it is waited for, since the camera is shown in it: without any height, for a video that is hidden may not play. */}
+    <div className={classes.scanner}>
+      {!isLooking && <p className={classes.instead}>{t(`camera.${state}`)}</p>}
+      {/* There while it is waited for, behind the line: a video that takes no room may not play. */}
       {(isLooking || state === 'starting') && (
         <div className={classes.frame} data-waits={!isLooking}>
           <video ref={video} className={classes.video} muted playsInline aria-label={t('camera.label')} aria-hidden={!isLooking} />
