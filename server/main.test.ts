@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { newId } from './platform/database/columns.ts'
 import { databaseUrl, onServer } from './testing/global-setup.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
+const main = inject('builtServer')
 const template = inject('template')
 
 interface Started {
@@ -22,7 +22,7 @@ interface Started {
   output(): string
 }
 
-/** Starts the server as `npm start` does. */
+/** Starts the server as `npm start` does: as it was built. */
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },

@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can begin: the packages that the lock file names, and a web build made of today's
- * sources. Runs on any Node from 20 on, before anything is installed, so it is plain JavaScript without packages.
+ * What every command needs before it can begin: the packages that the lock file names, and the web and the server built of
+ * today's sources. Runs on any Node from 20 on, before anything is installed, so it is plain JavaScript without packages.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -60,31 +60,41 @@ const filesBelow = (path) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 
-/** What the web build is made of, as one number. Contents, not times: a fresh clone has new times and the same contents. */
-function sourcesHash() {
+/** @param {string} path @returns {boolean} */
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+
+/** What is built: each from its sources by its configuration, into a folder of its own that has its first file when it is there. */
+const parts = [
+  { name: 'web', config: 'vite.config.ts', from: ['contract', 'tools/web-build', 'web'], first: 'dist/web/index.html' },
+  { name: 'server', config: 'vite.server.config.ts', from: ['contract', 'server'], first: 'dist/server/main.js' },
+]
+
+/** What a part is made of, as one number. Contents, not times: a fresh clone has new times and the same contents. */
+const sourcesHash = (/** @type {typeof parts[number]} */ { config, from }) => {
   const hash = createHash('sha256')
-  const sources = [
-    ...filesBelow('contract'),
-    ...filesBelow('tools/web-build'),
-    ...filesBelow('web').filter((file) => !/\.test\.tsx?$/.test(file)),
-  ]
-  for (const file of [...sources, 'vite.config.ts', 'package-lock.json']) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of [...from.flatMap(filesBelow).filter((path) => !isTest(path)), config, 'package-lock.json'])
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
-/** Builds the web into dist/web when its sources changed since the last build. */
-export function ensureBuilt() {
-  const stamp = join(root, 'dist/.built-from')
-  const sources = sourcesHash()
-  if (existsSync(join(root, 'dist/web/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  say('Building the web …')
+/** Builds the web and the server (or only one of them) into dist, each when its sources changed since it was built. */
+export function ensureBuilt(only = '') {
+  for (const part of parts) if (!only || part.name === only) build(part)
+}
+
+/** @param {typeof parts[number]} part */
+function build(part) {
+  const stamp = join(root, `dist/.${part.name}-built-from`)
+  const sources = sourcesHash(part)
+  if (existsSync(join(root, part.first)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say(`Building the ${part.name} …`)
   rmSync(stamp, { force: true })
-  const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
+  const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--config', part.config, '--logLevel', 'warn'], {
     cwd: root,
     env: environment(),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (vite.status !== 0) giveUp('The web could not be built; the lines above say why.')
+  if (vite.status !== 0) giveUp(`The ${part.name} could not be built; the lines above say why.`)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -1,5 +1,5 @@
-/** `npm run build`: builds the web into dist/web, unless that was built from the same sources already. */
+/** `npm run build`: builds the web and the server into dist, each unless it was built from the same sources already; `npm run build server` only that. */
 import { ensureBuilt, ensureInstalled } from './bootstrap.mjs'
 
 ensureInstalled()
-ensureBuilt()
+ensureBuilt(process.argv[2])

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, node, root } from './bootstrap.mjs'
+import { ensureBuilt, environment, node, root } from './bootstrap.mjs'
 
 export interface FreshServer {
   address: string
@@ -15,10 +15,15 @@ export interface FreshServer {
 }
 
 /**
- * Starts the server (or another program that says so) with these settings, on a free port, and resolves when it says that it is ready.
+ * Starts the server as it is today (or another program that says so) with these settings, on a free port, and resolves when it says that it is ready.
  * `onEnd` runs whenever it ends.
  */
-export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = 'server/main.ts'): Promise<FreshServer> {
+export function startServer(
+  env: NodeJS.ProcessEnv,
+  onEnd: () => void = () => undefined,
+  program = 'dist/server/main.js',
+): Promise<FreshServer> {
+  ensureBuilt()
   const server = spawn(node, [program], {
     cwd: root,
     // A few people do here what many do elsewhere, so there is no bound on what one of them asks.

@@ -1,5 +1,6 @@
 /** The test run behind `npm test`: every part, two side by side where they do not disturb each other, and one count of all. */
 import { mkdirSync, rmSync } from 'node:fs'
+import { ensureBuilt } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countsOf, type Report } from './count-tests.ts'
 import { startPostgres } from './postgres.ts'
@@ -43,7 +44,7 @@ const tools: Part = {
   report: { kind: 'tap', file: tap },
 }
 const check: Part = { name: 'check', command: [node, 'tools/check.ts'], report: { kind: 'check', file: `${folder}/check.json` } }
-const build: Part = { name: 'web build', command: [node, 'tools/build.mjs'], report: { kind: 'ending' } }
+const build: Part = { name: 'build', command: [node, 'tools/build.mjs'], report: { kind: 'ending' } }
 const browser: Part = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=list,json'],
@@ -82,6 +83,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const startedMs = performance.now()
+// Both runs of the server's tests start it, so neither is to build it while the other does.
+ensureBuilt('server')
 mkdirSync(folder, { recursive: true })
 const server = vitest('server on the embedded database', 'vitest.server.config.ts')
 const results = await inLanes([server, check, tools, build, serverOnPostgres, vitest('web', 'vitest.web.config.ts')], 2, runPart)

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type Connection, extensions, openDatabase, openEmbedded } from '../platform/database/database.ts'
+import { root } from '../platform/place.ts'
 import { buildWorld, type World } from './world.ts'
 
 declare module 'vitest' {
@@ -11,19 +14,24 @@ declare module 'vitest' {
     /** `empty` is the folder of a database with the migrations and nothing else, and `tables` a dump of the same. */
     template: { kind: 'server'; url: string; name: string } | { kind: 'embedded'; dump: string; empty: string; tables: string }
     world: World
+    /** What `npm start` runs. */
+    builtServer: string
   }
 }
 
-const cache = join(import.meta.dirname, '..', '..', '.cache', 'test-template')
+const cache = join(root, '.cache', 'test-template')
 const noLog = { warn: () => undefined }
 
 /**
  * Makes one database with the migrations and the world in it, once a run; each test file then starts from a copy. With
- * TEST_DATABASE_URL it is a template on that server, without it a dump of the embedded database.
+ * TEST_DATABASE_URL it is a template on that server, without it a dump of the embedded database. Tests of whole processes start the server as it was built.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? setUpServer(project, url) : setUpEmbedded(project)
+  const building = promisify(execFile)(process.execPath, [join(root, 'tools', 'build.mjs'), 'server'])
+  project.provide('builtServer', join(root, 'dist', 'server', 'main.js'))
+  const [tearDown] = await Promise.all([url ? setUpServer(project, url) : setUpEmbedded(project), building])
+  return tearDown
 }
 
 async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>> {

@@ -18,7 +18,6 @@ import { openPlatform } from '../platform/open.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 import { buildOrganisations } from './world.ts'
 
-const main = join(import.meta.dirname, '..', 'main.ts')
 const s3Server = join(import.meta.dirname, 's3-server.ts')
 
 export async function emptyFolder(): Promise<string> {
@@ -77,9 +76,12 @@ export interface Running {
   origin: string
   kill(): Promise<void>
 }
-/** A server at a place, until it is killed, at the latest at the end of the test. */
+/** A server at a place, as it was built, until it is killed, at the latest at the end of the test. */
 export async function startProcess(place: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...place }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [inject('builtServer')], {
+    env: { PATH: process.env.PATH, ...place },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface({ input: child.stdout })) {
     const origin = /ready at (\S+)/.exec(line)?.[1]

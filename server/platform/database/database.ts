@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import { requestScope } from '../http/request-scope.ts'
+import { root } from '../place.ts'
 import { askTogether } from './asked-together.ts'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
@@ -49,7 +50,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-export const migrations = { migrationsFolder: join(import.meta.dirname, '..', '..', 'migrations') }
+export const migrations = { migrationsFolder: join(root, 'server', 'migrations') }
 /** Numbers that nothing else in the database locks by: to make tables, and to keep the bytes that a backup reads. */
 export const locks = { start: 7_264_264, backup: 7_264_265 }
 

@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import { root } from '../place.ts'
 import { send } from './failure-answers.ts'
 
-const built = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
+const built = join(root, 'dist', 'web')
 /** Addresses whose first word is one of these belong to the web application; any other is answered with its designed 404. */
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 

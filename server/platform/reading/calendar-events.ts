@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { type GuardedLimits, runGuarded } from './guarded-process.ts'
+import { type GuardedLimits, programOf, runGuarded } from './guarded-process.ts'
 
-const program = join(import.meta.dirname, 'calendar-events-process.ts')
+const program = programOf('calendar-events-process')
 const day = z.iso.date()
 const event = z.object({ uid: z.string().nullable(), title: z.string(), startsOn: day, endsOn: day })
 const problem = z.object({ title: z.string(), problem: z.string() })

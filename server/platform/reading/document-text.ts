@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { type GuardedLimits, runGuarded } from './guarded-process.ts'
+import { type GuardedLimits, programOf, runGuarded } from './guarded-process.ts'
 
 export interface DocumentText {
   /** Null where the document has no pages of its own. */
@@ -12,7 +11,7 @@ export interface DocumentText {
   pages: { page: number | null; text: string }[]
 }
 
-const program = join(import.meta.dirname, 'document-text-process.ts')
+const program = programOf('document-text-process')
 const said = z.union([z.object({ page: z.int().nullable(), text: z.string() }), z.object({ pageCount: z.int().nullable() })])
 
 /**

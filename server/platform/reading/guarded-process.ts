@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { extname, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -22,6 +23,9 @@ const patience = 6
 /** How long what an ended process said may still take to be heard. */
 const lastWordsMs = 10_000
 const rights = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${heapMB}`, '--disable-warning=ExperimentalWarning']
+
+/** Where a program lies that `runGuarded` runs: beside this file, both as it is written and as the server is built. */
+export const programOf = (name: string): string => join(import.meta.dirname, name + extname(import.meta.filename))
 
 /** Such processes run one after the other, so that many files at once take no more memory than one. Nobody waits for reading. */
 type Line = 'reading' | 'photos'

@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
-import { type GuardedLimits, runGuarded, runSystemProgram } from './guarded-process.ts'
+import { type GuardedLimits, programOf, runGuarded, runSystemProgram } from './guarded-process.ts'
 
 /** What libheif calls its program that writes JPEG; older versions have the second name only. */
 const names = ['heif-dec', 'heif-convert']
-const redrawer = join(import.meta.dirname, 'photo-process.ts')
+const redrawer = programOf('photo-process')
 
 /** As the browser draws photos that it can read (web/lib/uploads/prepare-photo.ts); its quality is WebP's. */
 const longestEdgePx = 2560

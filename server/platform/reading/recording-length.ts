@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { type GuardedLimits, runGuarded } from './guarded-process.ts'
+import { type GuardedLimits, programOf, runGuarded } from './guarded-process.ts'
 
 /** Where the bytes of a recording lie, to be read in part. `end` is inclusive. */
 export interface RecordingSource {
@@ -9,7 +8,7 @@ export interface RecordingSource {
   read(start: number, end: number): Promise<Buffer>
 }
 
-const program = join(import.meta.dirname, 'recording-length-process.ts')
+const program = programOf('recording-length-process')
 /** What a reader may ask for: so much at once, and so much altogether. A well-made recording tells its length in far less. */
 const limits = { partBytes: 65_536, bytes: 256 * 1024 ** 2, seconds: 1_000_000 }
 const said = z.union([z.object({ start: z.int().min(0), end: z.int().min(0) }), z.object({ seconds: z.number().nullable() })])

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { addendumCells, addendumColumnsOf, cellsOf, columnsOf, footnote, headingOf, type Sheet, tablesOf } from '../sheets/rules.ts'
 import type { ShownStatement } from '../statements/present.ts'
 import { fontFor, isPrintable, notPrintable } from './rules.ts'
@@ -19,6 +18,8 @@ const page = { size: 'A4', layout: 'landscape', margin, bufferPages: true } as c
 
 /** A statement as a PDF: A4 landscape, the headings on every page, the addendum at the end, pages numbered. */
 export async function printOf(statement: Sheet): Promise<Buffer> {
+  // Of what a server begins with it would be the largest part.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ ...page, info: { Title: headingOf(statement).title } })
   const whole = buffer(document)
   const width = document.page.width - 2 * margin
