@@ -25,7 +25,7 @@ import { colleges } from './platform/database/tables.ts'
 import { openFileStore, openPlatform } from './platform/open.ts'
 import type { Platform } from './platform/platform.ts'
 import { barePlace, fillPlace, type Place, placeOfWorld, snapshotOf } from './testing/backed-up.ts'
-import { bucketAddress, emptyFolder, lookInto, startProcess } from './testing/processes.ts'
+import { bucketAddress, emptyFolder, lookInto, shortLived, startProcess } from './testing/processes.ts'
 import { testPin } from './testing/world.ts'
 
 const world = inject('world')
@@ -188,7 +188,9 @@ describe('a backup of a college that is being written to', () => {
 
 /** Runs a command as npm does; answers how it ended and what it said. */
 async function run(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [...shortLived, join(import.meta.dirname, script), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [printed, said, code] = await Promise.all([
     text(child.stdout),

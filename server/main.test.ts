@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newId } from './platform/database/columns.ts'
 import { databaseUrl, onServer } from './testing/global-setup.ts'
+import { shortLived } from './testing/processes.ts'
 
 const main = inject('builtServer')
 const template = inject('template')
@@ -24,7 +25,7 @@ interface Started {
 
 /** Starts the server as `npm start` does: as it was built. */
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...shortLived, main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

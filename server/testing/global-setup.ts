@@ -38,8 +38,10 @@ async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>>
   const folder = join(cache, String(process.pid))
   const [dump, empty, tables] = [join(folder, 'world.tar'), join(folder, 'empty'), join(folder, 'tables.tar')]
   await mkdir(folder, { recursive: true })
-  const client = await PGlite.create({ extensions })
+  const client = await PGlite.create({ extensions, startParams: [...PGlite.defaultStartParams, ...littleLog] })
   const connection = await openEmbedded(client)
+  await client.query('update pg_database set datistemplate = false where datname = any($1)', [templates])
+  for (const name of templates) await client.exec(`drop database ${name}`)
   const migrated = await dumpOf(client)
   await (await PGlite.create(empty, { loadDataDir: migrated, extensions })).close()
   await writeFile(tables, migrated.stream())
@@ -50,8 +52,14 @@ async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>>
   return () => rm(folder, { recursive: true, force: true })
 }
 
+// Half of an embedded database is what nobody reads: the databases that others are made from, and the log of how it came to be. Every test that has a
+// copy of its own would copy that as well.
+const littleLog = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB']
+const templates = ['template0', 'template1']
+
 /** Everything in an embedded database. Whoever opens it would otherwise go through the whole log first, as after a crash. */
 async function dumpOf(client: PGlite): Promise<Blob> {
+  await client.exec('select pg_switch_wal()')
   await client.exec('checkpoint')
   return await client.dumpDataDir('none')
 }

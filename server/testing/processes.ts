@@ -18,6 +18,11 @@ import { openPlatform } from '../platform/open.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 import { buildOrganisations } from './world.ts'
 
+/**
+ * For a process that is killed after seconds: it leaves the compiled PostgreSQL as it is first translated, which is slower to run. To make it fast takes
+ * the processor longer than all else that such a process does.
+ */
+export const shortLived = ['--liftoff-only']
 const s3Server = join(import.meta.dirname, 's3-server.ts')
 
 export async function emptyFolder(): Promise<string> {
@@ -78,7 +83,7 @@ export interface Running {
 }
 /** A server at a place, as it was built, until it is killed, at the latest at the end of the test. */
 export async function startProcess(place: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [inject('builtServer')], {
+  const child = spawn(process.execPath, [...shortLived, inject('builtServer')], {
     env: { PATH: process.env.PATH, ...place },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
