@@ -1,20 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 
 /**
  * What the address asks for behind its `?`, and how to change one word of it: in its place, without a step to go back to. An empty value
  * takes the word out.
  */
 export function useAddress() {
-  const [params, setParams] = useSearchParams()
-  const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const change = (name: string, value: string) => {
+    // Asked of the window: what is drawn may be a few letters behind what was typed, and those must not come back.
+    const search = new URLSearchParams(window.location.search)
+    if (value) search.set(name, value)
+    else search.delete(name)
+    void navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
+  }
   return { params, change }
 }

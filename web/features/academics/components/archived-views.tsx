@@ -1,11 +1,16 @@
-import { Link, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { useAddress } from '../../../lib/use-address.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './archived-views.module.css'
+
+/** Whether a click on a link is for this window, not for another one or a file. */
+const isForHere = (click: MouseEvent) => click.button === 0 && !click.ctrlKey && !click.metaKey && !click.shiftKey && !click.altKey
 
 /** What is in use, or what is archived; which of them stands in the address, beside whatever else does. */
 export function ArchivedViews({ label }: { label: string }) {
   const { t } = useTranslation('academics')
-  const [params] = useSearchParams()
+  const { params, change } = useAddress()
   const view = (isArchived: boolean) => {
     const search = new URLSearchParams(params)
     if (isArchived) search.set('archived', '1')
@@ -13,9 +18,13 @@ export function ArchivedViews({ label }: { label: string }) {
     return {
       className: classes.view,
       to: { search: search.toString() },
-      replace: true,
-      preventScrollReset: true,
       'aria-current': params.has('archived') === isArchived ? ('true' as const) : undefined,
+      onClick: (click: MouseEvent) => {
+        if (!isForHere(click)) return
+        // What stands in the address by now may be newer than this link.
+        click.preventDefault()
+        change('archived', isArchived ? '1' : '')
+      },
     }
   }
   return (
