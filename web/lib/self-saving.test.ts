@@ -44,6 +44,17 @@ test('keeps every change on the device at once, and sends the last one when the 
   expect(saving.unsent()).toBeUndefined()
 })
 
+test('what changes after it was saved is not said to be saved', async () => {
+  const saving = start()
+  saving.change('a')
+  await vi.advanceTimersByTimeAsync(1500)
+  saving.change('ab')
+  saving.change('abc')
+  expect(seen).toEqual(['saving', 'saved', 'saving'])
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(seen).toEqual(['saving', 'saved', 'saving', 'saved'])
+})
+
 test('one request at a time: what is written meanwhile is sent after it, and only the last of it', async () => {
   const answers: (() => void)[] = []
   send.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve({ savedAt: 'now' }))))

@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts'
 export type Keeping =
   /** Nothing was written since it was opened. */
   | { is: 'untouched' }
+  /** It is on its way to the server, or goes there as soon as the writing pauses. */
   | { is: 'saving' }
   /** The server has it, since a moment. */
   | { is: 'saved'; at: string }
@@ -65,6 +66,7 @@ export class SelfSaving<Draft> {
   #retryMs = firstRetryMs
   #isKept = true
   #isHeld = false
+  #told: Keeping['is'] = 'untouched'
 
   constructor(options: SelfSavingOptions<Draft>) {
     this.#options = options
@@ -86,15 +88,15 @@ export class SelfSaving<Draft> {
 
   async #sendOne(draft: Draft): Promise<void> {
     if (this.#isHeld) return
-    const { send, release, onKeeping } = this.#options
-    onKeeping({ is: 'saving' })
+    const { send, release } = this.#options
+    this.#tell({ is: 'saving' })
     try {
       const { savedAt } = await send(draft)
       this.#sent = draft
       this.#retryMs = firstRetryMs
       if (this.#latest !== draft) return
       await release(savedAt)
-      onKeeping({ is: 'saved', at: savedAt })
+      this.#tell({ is: 'saved', at: savedAt })
       // A change that came meanwhile may have been released with it.
       const latest = this.unsent()
       if (latest !== undefined) void this.#keep(latest)
@@ -105,10 +107,16 @@ export class SelfSaving<Draft> {
 
   #failed(failure: Failure): void {
     if (this.#isHeld) return
-    this.#options.onKeeping({ is: this.#isKept ? 'kept' : 'unsafe', failure })
+    this.#tell({ is: this.#isKept ? 'kept' : 'unsafe', failure })
     if (!isPassing(failure)) return
     this.#later(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
+  }
+
+  #tell(keeping: Keeping): void {
+    if (keeping.is === 'saving' && this.#told === 'saving') return
+    this.#told = keeping.is
+    this.#options.onKeeping(keeping)
   }
 
   #later(delayMs: number): void {
@@ -119,6 +127,8 @@ export class SelfSaving<Draft> {
   change(draft: Draft): void {
     this.#latest = draft
     void this.#keep(draft)
+    // What was said to be saved is not what stands there now.
+    if (this.#told === 'untouched' || this.#told === 'saved') this.#tell({ is: 'saving' })
     this.#later(pauseMs)
   }
 
@@ -149,6 +159,7 @@ export class SelfSaving<Draft> {
   async drop(): Promise<void> {
     window.clearTimeout(this.#timer)
     this.#sent = this.#latest
+    this.#told = 'untouched'
     await this.#options.release(new Date().toISOString())
   }
 

@@ -46,6 +46,15 @@ test('what was typed is handed out once for many letters, and at the latest when
   expect(onChange.mock.calls).toEqual([['<p>bcda</p>']])
 })
 
+test('when the page goes, what was typed last is handed out before others send what they have', () => {
+  const onLeaving = vi.fn<() => void>()
+  window.addEventListener('pagehide', onLeaving, { once: true })
+  const { editor, onChange } = show()
+  act(() => editor.view.dispatch(editor.state.tr.insertText('b')))
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(onChange).toHaveBeenCalledBefore(onLeaving)
+})
+
 test('another value takes the place of the text; the one that the field handed out itself does not', () => {
   const { editor, replace } = show()
   act(() => replace('<h2>b</h2>'))

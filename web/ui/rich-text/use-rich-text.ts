@@ -48,9 +48,11 @@ function createHandOut(onText: (html: string) => void) {
 /** What was typed last is handed out before the field or the page goes. */
 function useLastWords(handOut: () => void, uploads: PictureUploads | undefined): void {
   useEffect(() => {
-    window.addEventListener('pagehide', handOut)
+    // Before whoever takes the text: they send what they have when the page goes.
+    const first = { capture: true }
+    window.addEventListener('pagehide', handOut, first)
     return () => {
-      window.removeEventListener('pagehide', handOut)
+      window.removeEventListener('pagehide', handOut, first)
       handOut()
       uploads?.stopAll()
     }
