@@ -28,13 +28,6 @@ const cheapPhone: Phone = { network: slow4g, slowdown: 4 }
 const thisMachine: Phone = { network: null, slowdown: 1 }
 const grownScale = 0.1
 
-/**
- * A desk's browser draws its own address bar as a page of four hundred modules, anew for each window and beside the page that is measured: as
- * much work as that page. A phone's does not.
- */
-const addressBars = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
-const flags = [...chromiumFlags, `--disable-features=${addressBars.join(',')}`]
-
 /** How a phone presents itself to the page. */
 const phoneOf = (address: string) => ({
   ...{ baseURL: address, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
@@ -77,7 +70,7 @@ async function visitBefore(context: BrowserContext, { path, isThere }: WebPage):
 /** In a profile on the disk, as a phone's is, and not in a private window, which keeps everything in memory. */
 async function warm(address: string, { state }: WebPerson, page: WebPage): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'prangan-phone-'))
-  const options = { executablePath: ensureChromium(), args: flags }
+  const options = { executablePath: ensureChromium(), args: chromiumFlags }
   const context = await chromium.launchPersistentContext(folder, { ...phoneOf(address), ...options })
   try {
     await context.setStorageState(state)
@@ -124,7 +117,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEv
 const built = await run([process.execPath, 'tools/build.mjs'])
 if (built.code !== 0) throw new Error(`The web could not be built:\n${built.output}`)
 const loadBefore = loadNow()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: flags })
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 const figures: Figure[] = []
 try {
   await measureDemo(browser, figures)
