@@ -1,8 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What is about the embedded database only. */
+const onlyEmbedded = ['server/platform/database/durable-folder.test.ts']
 
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? onlyEmbedded : [])],
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: ['server/testing/set-up.ts'],
     pool: 'forks',
