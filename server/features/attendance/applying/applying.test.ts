@@ -231,13 +231,17 @@ describe('the way of an application', () => {
 describe('a condonation (ATT-9)', () => {
   const term = { kind: 'condonation', startsOn: '2026-06-01', endsOn: '2026-11-20' } as const
 
+  async function newHead() {
+    const [head = ''] = await buildFaculty(server.platform.db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
+    await buildHeads(server.platform.db, collegeId, [{ departmentId: department, facultyId: head }])
+    return server.as(await signIn(head))
+  }
+
   test('goes to the committee, which names its minute; then the learner is condoned and the fee is told', async () => {
     const { applyWithDocument, standing } = await applicant({ days: 100, missed: 30 })
     const { id } = await applyWithDocument(term)
     await decide(mentor, id)
-    const [head = ''] = await buildFaculty(server.platform.db, collegeId, [{ name: 'Head', facultyType: 'ADMIN' }])
-    await buildHeads(server.platform.db, collegeId, [{ departmentId: department, facultyId: head }])
-    const headOfDepartment = server.as(await signIn(head))
+    const headOfDepartment = await newHead()
     expect(await decide(headOfDepartment, id)).toMatchObject({ state: 'committee', feePaise: null })
     // Who decided as head is not the committee, and saying it again is no decision of it.
     expect(await decide(headOfDepartment, id)).toMatchObject({ state: 'committee' })
@@ -247,6 +251,21 @@ describe('a condonation (ATT-9)', () => {
     expect(decided).toMatchObject({ state: 'approved', feePaise: 30_000 })
     expect(decided.steps.at(-1)).toMatchObject({ step: 'committee', minuteNumber: 'CAC/2026/17' })
     expect(await standing()).toMatchObject({ band: 'condoned', percent: '70.00' })
+  })
+
+  test('is refused by the committee with its minute: then no fee is due, the learner stays short, and is told why', async () => {
+    const { applyWithDocument, standing, learner } = await applicant({ days: 100, missed: 30 })
+    const { id } = await applyWithDocument(term)
+    for (const by of [mentor, await newHead()]) await decide(by, id)
+    const note = 'The certificates are of another year.'
+    const refused = await decide(administrator, id, { decision: 'refuse', minuteNumber: 'CAC/2026/18', note })
+    expect(refused).toMatchObject({ state: 'refused', feePaise: null, can: { decide: false } })
+    expect(refused.steps.at(-1)).toMatchObject({ step: 'committee', decision: 'refused', minuteNumber: 'CAC/2026/18', note })
+    expect(await standing()).toMatchObject({ band: 'condonable', percent: '70.00' })
+    expect(JSON.stringify(await learner(notifications.getNotifications))).toContain(note)
+    // It is not decided twice, and may be applied for once more with what was missing.
+    await expect(decide(administrator, id, { minuteNumber: 'CAC/2026/19' })).rejects.toMatchObject({ status: 409 })
+    expect(await applyWithDocument(term)).toMatchObject({ state: 'mentor' })
   })
 
   test('is of days of its term, so that it counts in no other', async () => {
