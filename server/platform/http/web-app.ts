@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { root } from '../place.ts'
@@ -28,18 +28,23 @@ const isPart = (path: string) => /\/assets\/[^/]+\.(js|css|woff2?|ttf)(\.(br|gz)
  * address that nothing else serves is the application's, or there is nothing there.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(join(built, 'index.html'))
+  const files = new Set(globSync('**/*.*', { cwd: built, exclude: (path) => /\.(br|gz)$/.test(path) }))
+  const isBuilt = files.has('index.html')
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: built,
       preCompressed: true,
-      wildcard: false,
-      index: false,
+      serve: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (isPart(path)) for (const name of [...ofPages, ...ofWhatChanges]) reply.removeHeader(name)
       },
     })
+    const serve = (path: string, reply: FastifyReply) => (files.has(path) ? reply.sendFile(path) : reply.callNotFound())
+    const options = { schema: { hide: true } }
+    for (const path of files) if (!path.startsWith('assets/')) app.get(`/${path}`, options, (_, reply) => serve(path, reply))
+    // Hundreds of them: a route for each would take a second of every start.
+    app.get<{ Params: { name: string } }>('/assets/:name', options, ({ params }, reply) => serve(`assets/${params.name}`, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
