@@ -16,7 +16,7 @@ import { notificationReads, notifications } from '../features/notifications/tabl
 import { faculty, learners, people } from '../features/people/tables.ts'
 import { classSessions } from '../features/schedule/tables.ts'
 import { newId } from '../platform/database/columns.ts'
-import { type Connection, type Database, extensions, openDatabase, openEmbedded } from '../platform/database/database.ts'
+import { type Connection, type Database, embeddedOptions, openDatabase, openEmbedded } from '../platform/database/database.ts'
 import { colleges } from '../platform/database/tables.ts'
 import { cleanHtml } from '../platform/html.ts'
 import { hasSecret } from '../platform/secrets.ts'
@@ -29,7 +29,7 @@ const clock = { now: () => now }
 async function openEmpty(): Promise<Connection> {
   const template = inject('template')
   if (template.kind === 'embedded')
-    return openEmbedded(await PGlite.create({ loadDataDir: new Blob([await readFile(template.tables)]), extensions }))
+    return openEmbedded(await PGlite.create({ ...embeddedOptions, loadDataDir: new Blob([await readFile(template.tables)]) }))
   const name = `prangan_demo_${newId().replaceAll('-', '')}`
   await onServer(template.url, `create database ${name}`)
   const connection = await openDatabase({ url: databaseUrl(template.url, name) }, { warn: () => undefined })

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import { openEmbeddedSnapshot, openServerSnapshot, type Snapshot } from '../platform/backup/snapshot.ts'
 import { fillEmbedded, fillServer } from '../platform/backup/target.ts'
 import { newId } from '../platform/database/columns.ts'
-import { extensions } from '../platform/database/database.ts'
+import { embeddedOptions } from '../platform/database/database.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 import { emptyFolder } from './processes.ts'
 
@@ -28,7 +28,7 @@ export async function placeOfWorld(): Promise<Place> {
   const place = { ...settings, PRANGAN_DATA: folder }
   if (template.kind === 'server') return { ...place, DATABASE_URL: await databaseOn(template.url, template.name) }
   const loadDataDir = new Blob([await readFile(template.dump)])
-  const client = await PGlite.create(join(folder, 'database'), { loadDataDir, extensions })
+  const client = await PGlite.create(join(folder, 'database'), { ...embeddedOptions, loadDataDir })
   await client.close()
   return place
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Connection, extensions, openDatabase, openEmbedded } from '../platform/database/database.ts'
+import { type Connection, embeddedOptions, openDatabase, openEmbedded } from '../platform/database/database.ts'
 import { root } from '../platform/place.ts'
 import { buildWorld, type World } from './world.ts'
 
@@ -38,12 +38,12 @@ async function setUpEmbedded(project: TestProject): Promise<() => Promise<void>>
   const folder = join(cache, String(process.pid))
   const [dump, empty, tables] = [join(folder, 'world.tar'), join(folder, 'empty'), join(folder, 'tables.tar')]
   await mkdir(folder, { recursive: true })
-  const client = await PGlite.create({ extensions, startParams: [...PGlite.defaultStartParams, ...littleLog] })
+  const client = await PGlite.create({ ...embeddedOptions, startParams: [...embeddedOptions.startParams, ...littleLog] })
   const connection = await openEmbedded(client)
   await client.query('update pg_database set datistemplate = false where datname = any($1)', [templates])
   for (const name of templates) await client.exec(`drop database ${name}`)
   const migrated = await dumpOf(client)
-  await (await PGlite.create(empty, { loadDataDir: migrated, extensions })).close()
+  await (await PGlite.create(empty, { ...embeddedOptions, loadDataDir: migrated })).close()
   await writeFile(tables, migrated.stream())
   project.provide('world', await buildWorld(connection.db))
   await writeFile(dump, (await dumpOf(client)).stream())

@@ -13,7 +13,7 @@ import { builtFile, builtUpload } from '../features/files/builders.ts'
 import { storageKey } from '../features/files/rules.ts'
 import { readConfig } from '../platform/config.ts'
 import { newId } from '../platform/database/columns.ts'
-import { type Connection, type Database, extensions, openDatabase, openEmbedded } from '../platform/database/database.ts'
+import { type Connection, type Database, embeddedOptions, openDatabase, openEmbedded } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/files.ts'
 import { createFolderStore } from '../platform/files/folder-store.ts'
 import { createLog, openPlatform } from '../platform/open.ts'
@@ -114,7 +114,7 @@ async function toInject(url: string, { method, headers, body }: RequestLike): Pr
   }
 }
 
-const openDump = async (dump: string) => PGlite.create({ loadDataDir: new Blob([await readFile(dump)]), extensions })
+const openDump = async (dump: string) => PGlite.create({ ...embeddedOptions, loadDataDir: new Blob([await readFile(dump)]) })
 
 async function copyOfTemplate(): Promise<Connection> {
   const template = inject('template')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { databaseUrl, onServer } from '../../testing/global-setup.ts'
 import { newId } from '../database/columns.ts'
+import { embeddedOptions } from '../database/database.ts'
 import { listTables } from './catalogue.ts'
 import { type Engine, embeddedEngine, sameWords, serverEngine } from './engine.ts'
 import { portionsOfRows, RowCount } from './rows.ts'
@@ -10,7 +11,7 @@ import { portionsOfRows, RowCount } from './rows.ts'
 const template = inject('template')
 
 async function embedded(): Promise<Engine> {
-  const engine = embeddedEngine(await PGlite.create())
+  const engine = embeddedEngine(await PGlite.create(embeddedOptions))
   onTestFinished(() => engine.close())
   await engine.query(sameWords)
   return engine

@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import type { Logger as QueryLogger } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
@@ -74,7 +74,10 @@ export async function openDatabase(where: { url: string } | { folder: string }, 
 const params = ['-c', 'shared_buffers=16MB']
 
 /** What the migrations need beside PostgreSQL itself; a server brings it along. */
-export const extensions = { btree_gist }
+const extensions = { btree_gist }
+
+/** For an embedded database that begins from a dump: with what that of an installation begins with. */
+export const embeddedOptions = { extensions, startParams: [...PGlite.defaultStartParams, ...params] }
 
 /** Opens the embedded database in a folder, making it first where there is none. */
 export async function openPglite(folder: string): Promise<PGlite> {
