@@ -21,6 +21,9 @@ export const newWrite = (
   triedAt: null,
 })
 
+/** By this it is known again: noted and stored at once, or stored by a page that ended before it dropped the note. */
+export const textOfWrite = ({ addedAt, call, input }: NewWrite): string => JSON.stringify([addedAt, call.path, input])
+
 /**
  * Notes stand for writes on their way into the device's database, which takes a moment that a page may not have: it is reloaded, or
  * closed by the person or the phone. What is noted is on the device when the call returns. Each write has a note of its own, so that

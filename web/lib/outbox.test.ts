@@ -154,6 +154,17 @@ test('a session that ended refuses nothing: the write waits until its person is 
   expect(await outbox.people()).toEqual([personId])
 })
 
+test('a note that outlived its page is stored once', async () => {
+  const server = aServer()
+  const outbox = open(server)
+  const write = newWrite(notifications.createNotification, waiting('once'))
+  await outbox.add(write)
+  await outbox.add(structuredClone(write))
+  expect(await outbox.count(personId)).toBe(1)
+  await outbox.sendAll(personId)
+  expect(server.fetch).toHaveBeenCalledOnce()
+})
+
 test('where doing it twice is doing it once, no key is sent', async () => {
   const fetch = vi.fn(async (_address: unknown, _init?: RequestInit) => answered(200, { data: {} }))
   const outbox = new Outbox({ database, fetch, locks: someLocks() })

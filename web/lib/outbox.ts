@@ -1,6 +1,6 @@
 import { type Given, send } from '#contract/client.ts'
 import { Failure } from '#contract/errors.ts'
-import type { NewWrite } from './noted-writes.ts'
+import { type NewWrite, textOfWrite } from './noted-writes.ts'
 import { type Device, type RefusedWrite, type WaitingWrite, withDevice } from './offline/device-database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
@@ -64,12 +64,15 @@ export class Outbox {
     this.#locks = locks
   }
 
-  /** Stores a write behind those that wait already. When this resolves it is on the disk, as far as the browser can say. */
+  /** Stores a write behind those that wait already, unless it is one of them. When this resolves it is on the disk, as far as the browser can say. */
   async add(write: NewWrite): Promise<void> {
     await this.#with(async (device) => {
       const transaction = device.transaction('waiting', 'readwrite', { durability: 'strict' })
+      const waiting = await transaction.store.index('byPerson').getAll(write.personId)
+      const isThere = waiting.some((one) => textOfWrite(one) === textOfWrite(write))
       // as: the database gives it its order.
-      await Promise.all([transaction.store.add(write as WaitingWrite), transaction.done])
+      if (!isThere) await transaction.store.add(write as WaitingWrite)
+      await transaction.done
     })
   }
 

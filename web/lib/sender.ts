@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { noteSilence } from './connection.ts'
-import { dropNote, type NewWrite, notedWrites } from './noted-writes.ts'
+import { dropNote, type NewWrite, notedWrites, textOfWrite } from './noted-writes.ts'
 import { askToSendInBackground } from './offline/worker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Outbox } from './outbox.ts'
@@ -25,8 +25,8 @@ export async function storeWrite(write: NewWrite): Promise<void> {
 }
 
 /**
- * Moves what is noted into the database, in order. A browser that ends between the two has a write twice, with one key and one
- * content, so that the server does it once.
+ * Moves what is noted into the database, in order. A page that ends between the two leaves a note of what is stored already; sent and
+ * stored once more, it has the key that it had, so that the server does it once.
  */
 export const storeNoted = (): Promise<void> =>
   alone(async () => {
@@ -83,9 +83,8 @@ async function allWaitingWrites(person: string): Promise<NewWrite[]> {
   // Notes first: what leaves them meanwhile is in the database by then.
   const noted = notedWrites().flatMap(({ write }) => (write.personId === person ? [write] : []))
   const stored = await outbox.list(person)
-  const asText = ({ addedAt, input }: NewWrite) => addedAt + JSON.stringify(input)
-  const known = new Set(stored.map(asText))
-  return [...stored, ...noted.filter((write) => !known.has(asText(write)))]
+  const known = new Set(stored.map(textOfWrite))
+  return [...stored, ...noted.filter((write) => !known.has(textOfWrite(write)))]
 }
 
 /** Of those, what a person told one endpoint. */
