@@ -11,6 +11,14 @@ import { shownLists } from '../queries.ts'
 
 const shownLessons = [...shownLists, lessonReading.fetchSpecificLessonContents]
 const tellEveryMs = 20_000
+/** What was last told of a content being open, on its way to the server or answered. */
+let telling: Promise<unknown> = Promise.resolve()
+
+async function tellOpen(contentId: string) {
+  const told = call(contentAuthoring.tellEditing, { body: { contentId, isEditing: true } })
+  telling = Promise.allSettled([told])
+  return await told
+}
 
 export const editorQueries = {
   /** Read anew each time it is opened: what one writes must begin on what is there now. */
@@ -20,7 +28,10 @@ export const editorQueries = {
     queryOptions({ queryKey: ['on-device', name], queryFn: () => readFromDevice(name), gcTime: 0, staleTime: Number.POSITIVE_INFINITY }),
   /** Who else has it open. Asking says that one has it open oneself, so it is asked again and again while the page is looked at. */
   editors: (contentId: string) =>
-    read(contentAuthoring.tellEditing, { body: { contentId, isEditing: true } }, { staleTime: 0, refetchInterval: tellEveryMs }),
+    queryOptions({
+      ...read(contentAuthoring.tellEditing, { body: { contentId, isEditing: true } }, { staleTime: 0, refetchInterval: tellEveryMs }),
+      queryFn: () => tellOpen(contentId),
+    }),
   versions: (contentId: string) => readPages(contentAuthoring.fetchVersions, { query: { contentId, limit: 20 } }),
   version: (contentId: string, version: number) => read(contentAuthoring.fetchVersion, { query: { contentId, version } }),
 }
@@ -66,6 +77,9 @@ function sendLast(e: Endpoint, input: Record<string, unknown>): void {
 }
 
 export const sayClosed = (contentId: string) => sendLast(contentAuthoring.tellEditing, { contentId, isEditing: false })
+
+/** Says it behind what says the opposite: of two that are on their way at once, the server may do the first one last. */
+export const sayClosedLast = (contentId: string) => telling.then(() => sayClosed(contentId))
 export const sendLastDraft = (draft: DraftToSend) => sendLast(contentAuthoring.saveDraft, { ...draft })
 
 /** Brings in a picture that was put into a text, and answers its address. */
