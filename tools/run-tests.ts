@@ -1,6 +1,5 @@
 /** The test run behind `npm test`: every part, two side by side where they do not disturb each other, and one count of all. */
 import { mkdirSync, rmSync } from 'node:fs'
-import { ensureBuilt } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countsOf, type Report } from './count-tests.ts'
 import { startPostgres } from './postgres.ts'
@@ -44,7 +43,11 @@ const tools: Part = {
   report: { kind: 'tap', file: tap },
 }
 const check: Part = { name: 'check', command: [node, 'tools/check.ts'], report: { kind: 'check', file: `${folder}/check.json` } }
-const build: Part = { name: 'build', command: [node, 'tools/build.mjs'], report: { kind: 'ending' } }
+const build = (what: 'server' | 'web'): Part => ({
+  name: `${what} build`,
+  command: [node, 'tools/build.mjs', what],
+  report: { kind: 'ending' },
+})
 const browser: Part = {
   name: 'browser',
   command: ['playwright', 'test', '--reporter=list,json'],
@@ -83,11 +86,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const startedMs = performance.now()
-// Both runs of the server's tests start it, so neither is to build it while the other does.
-ensureBuilt('server')
 mkdirSync(folder, { recursive: true })
+// First: both runs of the server's tests start it, and neither is to build it while the other does.
+const results = [await runPart(build('server'))]
 const server = vitest('server on the embedded database', 'vitest.server.config.ts')
-const results = await inLanes([server, check, tools, build, serverOnPostgres, vitest('web', 'vitest.web.config.ts')], 2, runPart)
+const sideBySide = [server, check, tools, build('web'), serverOnPostgres, vitest('web', 'vitest.web.config.ts')]
+results.push(...(await inLanes(sideBySide, 2, runPart)))
 for (const cleanUp of cleanUps) await cleanUp()
 // Alone, because a page that waits for a busy machine is judged by the clock.
 results.push(await runPart(browser))

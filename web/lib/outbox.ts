@@ -68,8 +68,9 @@ export class Outbox {
   async add(write: NewWrite): Promise<void> {
     await this.#with(async (device) => {
       const transaction = device.transaction('waiting', 'readwrite', { durability: 'strict' })
+      const text = textOfWrite(write)
       const waiting = await transaction.store.index('byPerson').getAll(write.personId)
-      const isThere = waiting.some((one) => textOfWrite(one) === textOfWrite(write))
+      const isThere = waiting.some((one) => textOfWrite(one) === text)
       // as: the database gives it its order.
       if (!isThere) await transaction.store.add(write as WaitingWrite)
       await transaction.done
@@ -109,7 +110,7 @@ export class Outbox {
     return [...new Set(writes.map(({ personId }) => personId))]
   }
 
-  /** Whether nobody has anything here, neither waiting nor refused. */
+  /** Whether the device has no write of anybody: none that waits, and none that was refused and is to be decided upon. */
   isEmpty(): Promise<boolean> {
     return this.#with(async (device) => {
       const counts = await Promise.all([device.count('waiting'), device.count('refused')])

@@ -144,6 +144,9 @@ test('what was dealt with otherwise is not sent, and the device forgets it', asy
   expect(send).not.toHaveBeenCalled()
   expect(release).toHaveBeenCalledOnce()
   expect(saving.unsent()).toBeUndefined()
+  expect(seen).toEqual(['saving', 'untouched'])
+  saving.change('ab')
+  expect(seen.at(-1)).toBe('saving')
 })
 
 test('at the end what is left is sent, once', async () => {

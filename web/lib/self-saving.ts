@@ -159,8 +159,8 @@ export class SelfSaving<Draft> {
   async drop(): Promise<void> {
     window.clearTimeout(this.#timer)
     this.#sent = this.#latest
-    this.#told = 'untouched'
     await this.#options.release(new Date().toISOString())
+    this.#tell({ is: 'untouched' })
   }
 
   /** Sends what is left and listens no more. What the field hands out while it is being closed is still taken. */

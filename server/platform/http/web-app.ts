@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { root } from '../place.ts'
@@ -40,11 +40,13 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
         if (isPart(path)) for (const name of [...ofPages, ...ofWhatChanges]) reply.removeHeader(name)
       },
     })
-    const serve = (path: string, reply: FastifyReply) => (files.has(path) ? reply.sendFile(path) : reply.callNotFound())
     const options = { schema: { hide: true } }
-    for (const path of files) if (!path.startsWith('assets/')) app.get(`/${path}`, options, (_, reply) => serve(path, reply))
-    // Hundreds of them: a route for each would take a second of every start.
-    app.get<{ Params: { name: string } }>('/assets/:name', options, ({ params }, reply) => serve(`assets/${params.name}`, reply))
+    for (const path of files) if (!path.startsWith('assets/')) app.get(`/${path}`, options, (_, reply) => reply.sendFile(path))
+    // There are hundreds, and each route takes its part of every start.
+    app.get<{ Params: { name: string } }>('/assets/:name', options, ({ params }, reply) => {
+      const path = `assets/${params.name}`
+      return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -79,7 +79,7 @@ function sendLast(e: Endpoint, input: Record<string, unknown>): void {
 export const sayClosed = (contentId: string) => sendLast(contentAuthoring.tellEditing, { contentId, isEditing: false })
 
 /** Says it behind what says the opposite: of two that are on their way at once, the server may do the first one last. */
-export const sayClosedLast = (contentId: string) => telling.then(() => sayClosed(contentId))
+export const sayClosedInTurn = (contentId: string) => telling.then(() => sayClosed(contentId))
 export const sendLastDraft = (draft: DraftToSend) => sendLast(contentAuthoring.saveDraft, { ...draft })
 
 /** Brings in a picture that was put into a text, and answers its address. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { shownLanguage } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx'
-import { editorQueries, sayClosed, sayClosedLast } from '../queries.ts'
+import { editorQueries, sayClosed, sayClosedInTurn } from '../queries.ts'
 import classes from './editors-line.module.css'
 
 /** Says that one has a content open, and shows who else has. */
@@ -15,7 +15,7 @@ export function EditorsLine({ contentId }: { contentId: string }) {
     window.addEventListener('pagehide', close)
     return () => {
       window.removeEventListener('pagehide', close)
-      void sayClosedLast(contentId)
+      void sayClosedInTurn(contentId)
     }
   }, [contentId])
   const others = data?.editors ?? []

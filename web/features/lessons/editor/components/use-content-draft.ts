@@ -10,8 +10,6 @@ import { discardDraft, sendDraft, sendLastDraft } from '../queries.ts'
 export const draftNameOf = (personId: string, contentId: string) => `${personId}.content.${contentId}`
 export const useDraftName = (contentId: string) => draftNameOf(useUser().id, contentId)
 
-const untouched: Keeping = { is: 'untouched' }
-
 /**
  * The draft of one content: what is on the screen, kept on the device and sent to the server by itself. It is held beside React, so
  * that typing draws nothing anew; only who reads `keeping` hears where the draft is.
@@ -21,7 +19,7 @@ export function useContentDraft(contentId: string, start: Start) {
   const writing = useRef<Writing>({ title: start.title, body: start.body })
   const baseVersion = useRef(start.baseVersion)
   const heardAt = useRef(start.kept?.from === 'server' ? start.kept.at : null)
-  const [keeping] = useState(() => createStore<Keeping>()(() => untouched))
+  const [keeping] = useState(() => createStore<Keeping>()(() => ({ is: 'untouched' })))
   const [saving] = useState(
     () =>
       new SelfSaving<Writing>({
@@ -76,7 +74,6 @@ export function useContentDraft(contentId: string, start: Start) {
       baseVersion.current = saved.version
       writing.current = { title: saved.title, body: saved.body }
       await saving.drop()
-      keeping.setState(untouched, true)
       if (isOnServer) await discardDraft(contentId)
     },
     /** Goes on from another version without changing what is written. */
