@@ -204,10 +204,14 @@ export async function warmUp(servers: readonly Server[], scenario: Scenario): Pr
   await drive(servers, scenario, { seconds, connections: warm.connections })
 }
 
-/** How many statements each request of a visit takes; the server has to be one in development, which tells. */
+/**
+ * How many statements each request of a visit takes, while it is remembered whose session it is; the server has to be one in development,
+ * which tells.
+ */
 export async function countStatements(address: string, requests: readonly Asked[]): Promise<number[]> {
   const counts: number[] = []
   for (const { path, headers } of requests) {
+    await (await fetch(address + path, { headers })).arrayBuffer()
     const response = await fetch(address + path, { headers })
     await response.arrayBuffer()
     const told = /sql;desc="(\d+)"/.exec(response.headers.get('server-timing') ?? '')?.[1]

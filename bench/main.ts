@@ -47,26 +47,26 @@ const isWanted = ({ engine, processes }: Configuration) =>
 interface Bench {
   in: Configuration
   servers: Server[]
-  bare: Server | undefined
+  /** As many of them as servers. */
+  bares: Server[]
 }
 
-/** Warms up the server, and the bare reference for what it answers. */
-async function warmUpAll({ servers, bare }: Bench, scenario: Scenario): Promise<void> {
+/** Warms up the servers, and the bare reference for what it answers. */
+async function warmUpAll({ servers, bares }: Bench, scenario: Scenario): Promise<void> {
   await warmUp(servers, scenario)
-  if (bare && scenario.visits) await warmUp([bare], scenario)
+  if (scenario.visits) await warmUp(bares, scenario)
 }
 
-/** Drives a scenario, in turns with the bare reference where there is one. */
+/** Drives a scenario, of reads in turns with the bare reference. */
 async function measure(bench: Bench, scenario: Scenario): Promise<Measured> {
-  const { in: configuration, servers, bare } = bench
-  const reference = scenario.visits ? bare : undefined
+  const { in: configuration, servers, bares } = bench
   await warmUpAll(bench, scenario)
   const cpu = moodle[scenario.name] ? cpuReferenceMs() : Number.NaN
   const many = { seconds, connections: 64 }
   const runs: { product: Run[]; bare: Run[] } = { product: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
     runs.product.push(await drive(servers, scenario, many))
-    if (reference) runs.bare.push(await drive([reference], scenario, many))
+    if (scenario.visits) runs.bare.push(await drive(bares, scenario, many))
   }
   const measured: Measured = {
     ...{ scenario: scenario.name, in: configuration, product: together(runs.product), cpuReferenceMs: cpu },
@@ -135,11 +135,14 @@ async function benchEngine(engine: Engine, wanted: readonly Configuration[]): Pr
   console.error(`${engine}: scale ${college.scale} grown in ${college.grownSeconds.toFixed(0)} s`)
   const { reads, writes, first, bare } = await prepare(college)
   const statements = engine === 'postgres' ? await statementsOf(college, reads) : new Map<string, number[]>()
-  const servers = [first]
+  const [servers, bares] = [[first], [bare]]
   const figures: Figure[] = []
   for (const configuration of wanted) {
-    while (servers.length < configuration.processes) servers.push(await college.start('production'))
-    const bench: Bench = { in: configuration, servers, bare: configuration.processes === 1 ? bare : undefined }
+    while (servers.length < configuration.processes) {
+      servers.push(await college.start('production'))
+      bares.push(await college.startBare())
+    }
+    const bench: Bench = { in: configuration, servers, bares }
     // What is measured first is asked of servers that have been asked for everything, too: those of a college run for days.
     for (const scenario of reads) await warmUpAll(bench, scenario)
     for (const scenario of [...reads, ...writes]) {

@@ -64,16 +64,18 @@ export function lineOf(measured: Measured): string {
  * How ours stands against the peer’s call, both as on the processor that the peer was measured on. The goal is that of two processes:
  * the peer's eight workers had both cores, too.
  */
-function againstPeerOf({ product, cpuReferenceMs, in: { name, processes } }: Measured, peer: PeerCall): Figure[] {
+function againstPeerOf({ product, bare, cpuReferenceMs, in: { name, processes } }: Measured, peer: PeerCall): Figure[] {
   const slower = cpuReferenceMs / peerCpuReferenceMs
-  const times = (perSecond(product) * slower) / peer.requestsPerSecond
+  const timesOf = (run: Run) => (perSecond(run) * slower) / peer.requestsPerSecond
   const p95Share = percentile(product.times, 0.95) / slower / peer.p95Ms
   const label = `against Moodle 5.1.3’s ${peer.call} (${peer.requestsPerSecond}/s, p95 ${peer.p95Ms} ms), ${name}`
   return [
     {
-      ...{ name: `${label}: throughput`, value: times, unit: 'times' },
+      ...{ name: `${label}: throughput`, value: timesOf(product), unit: 'times' },
       ...(processes > 1 && { goal: { atLeast: peer.isWrite ? againstPeer.writes : againstPeer.reads } }),
     },
+    // What the goal asks of the house beside what a statement by hand has here.
+    ...(bare ? [{ name: `${label}: throughput of the bare reference`, value: timesOf(bare), unit: 'times' }] : []),
     { name: `${label}: p95`, value: p95Share, unit: 'of its', ...(processes > 1 && { goal: { atMost: againstPeer.p95Share } }) },
   ]
 }
