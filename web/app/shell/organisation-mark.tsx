@@ -4,6 +4,7 @@ import { identityQueries } from '../../features/identity/queries.ts'
 import { homeOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './organisation-mark.module.css'
 
 /** The organisation's logo and name; both lead home. */
@@ -13,9 +14,9 @@ export function OrganisationMark({ isCompact = false }: { isCompact?: boolean })
   const organisation = data?.find(({ code }) => code === user.currOrg)
   const name = organisation?.name ?? user.currOrg
   return (
-    <Link className={classes.mark} to={homeOf(user)} aria-label={name}>
+    <Link className={classes.mark} to={homeOf(user)}>
       <Logo src={organisation?.logo ?? null} name={name} size={32} />
-      {!isCompact && <span className={classes.name}>{name}</span>}
+      {isCompact ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={classes.name}>{name}</span>}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { IconClock, IconShieldCheck, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { pictureOf } from '../../../../ui/person-picture.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { type RegisterRow, rollEnd, type Status, shortName } from '../format.ts'
 import classes from './roll-tile.module.css'
 
@@ -30,19 +31,19 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
       className={classes.tile}
       data-status={status}
       data-learner={row.id}
-      aria-label={[label, ...about].join('. ')}
       aria-disabled={isLocked || undefined}
       tabIndex={-1}
       onClick={() => !isLocked && onTap(row.id)}
     >
-      <span className={classes.top}>
+      <VisuallyHidden>{[label, ...about].join('. ')}</VisuallyHidden>
+      <span className={classes.top} aria-hidden>
         {picture && <img className={classes.picture} src={picture} alt="" width={24} height={24} loading="lazy" decoding="async" />}
         <span className={classes.end}>{rollEnd(row.rollNumber)}</span>
       </span>
-      <span className={classes.name} title={row.name}>
+      <span className={classes.name} title={row.name} aria-hidden>
         {Icon ? (
           <>
-            <Icon size={13} stroke={2.2} aria-hidden />
+            <Icon size={13} stroke={2.2} />
             {t(`status.${status}`)}
           </>
         ) : (
@@ -53,7 +54,11 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
         )}
       </span>
       {row.checkedInAt && <span className={classes.mark} data-flag={row.checkInFlag ?? undefined} aria-hidden />}
-      {row.excuse && status === 'present' && <span className={classes.excuse}>{t(`excuse.${row.excuse}`)}</span>}
+      {row.excuse && status === 'present' && (
+        <span className={classes.excuse} aria-hidden>
+          {t(`excuse.${row.excuse}`)}
+        </span>
+      )}
     </button>
   )
 })

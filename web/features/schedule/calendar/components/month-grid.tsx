@@ -1,6 +1,7 @@
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, noonOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { EntryIcon } from '../../components/entry-icon.tsx'
 import { type DayPlan, tellingEntries } from '../../day-plans/format.ts'
 import { shortNameOf } from '../../format.ts'
@@ -41,14 +42,16 @@ export function MonthGrid({ plans, day, today, isBrief, onChoose, onOpen }: Mont
               <button
                 type="button"
                 className={classes.number}
-                aria-label={said.join(', ')}
                 aria-current={plan.day === (isBrief ? day : today) ? 'date' : undefined}
                 data-today={plan.day === today || undefined}
                 onClick={() => onChoose(plan.day)}
               >
-                <span className={classes.digits}>{Number(plan.day.slice(8))}</span>
+                <VisuallyHidden>{said.join(', ')}</VisuallyHidden>
+                <span className={classes.digits} aria-hidden>
+                  {Number(plan.day.slice(8))}
+                </span>
                 {isBrief && (
-                  <span className={classes.marks}>
+                  <span className={classes.marks} aria-hidden>
                     {entries[0] && <EntryIcon kind={entries[0].kind} size={13} />}
                     {planned.length > 0 && <span>{planned.length}</span>}
                   </span>

@@ -1,6 +1,7 @@
 import { formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, noonOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import type { DayPlan } from '../../day-plans/format.ts'
 import classes from './week-strip.module.css'
 
@@ -23,14 +24,20 @@ export function WeekStrip({ plans, day, today, onChoose }: WeekStripProps) {
             <button
               type="button"
               className={classes.day}
-              aria-label={`${formatDayOf(plan.day)}, ${t('session.count', { count })}`}
               aria-current={plan.day === day ? 'date' : undefined}
               data-today={plan.day === today || undefined}
               onClick={() => onChoose(plan.day)}
             >
-              <span className={classes.name}>{formatWeekday(noonOf(plan.day))}</span>
-              <span className={classes.number}>{Number(plan.day.slice(8))}</span>
-              <span className={classes.count}>{count || '–'}</span>
+              <VisuallyHidden>{`${formatDayOf(plan.day)}, ${t('session.count', { count })}`}</VisuallyHidden>
+              <span className={classes.name} aria-hidden>
+                {formatWeekday(noonOf(plan.day))}
+              </span>
+              <span className={classes.number} aria-hidden>
+                {Number(plan.day.slice(8))}
+              </span>
+              <span className={classes.count} aria-hidden>
+                {count || '–'}
+              </span>
             </button>
           </li>
         )
