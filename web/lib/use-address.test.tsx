@@ -7,7 +7,7 @@ function Shown() {
   const { change } = useAddress()
   const { search } = useLocation()
   return (
-    <button type="button" onClick={() => change('archived', '1')}>
+    <button type="button" onClick={() => change({ archived: '1' })}>
       {search}
     </button>
   )

@@ -50,7 +50,7 @@ export function CoursePage() {
       label={t('course.tabs')}
       tabs={tabs.map((name) => ({ name, words: t(`course.tab.${name}`) }))}
       value={tab}
-      onChange={(name) => change('tab', name)}
+      onChange={(name) => change({ tab: name })}
       className={classes.tabs}
       tabClassName={classes.tab}
     >
@@ -65,7 +65,7 @@ export function CoursePage() {
                   <>
                     {taught.length > 1 && (
                       <Suspense fallback={<div className={classes.coming} />}>
-                        <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change('class', chosen)} />
+                        <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change({ class: chosen })} />
                       </Suspense>
                     )}
                     <CourseFilesLink courseId={id} />

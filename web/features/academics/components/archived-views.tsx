@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useAddress } from '../../../lib/use-address.ts'
+import { changed, useAddress } from '../../../lib/use-address.ts'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import classes from './archived-views.module.css'
 
@@ -12,18 +12,16 @@ export function ArchivedViews({ label }: { label: string }) {
   const { t } = useTranslation('academics')
   const { params, change } = useAddress()
   const view = (isArchived: boolean) => {
-    const search = new URLSearchParams(params)
-    if (isArchived) search.set('archived', '1')
-    else search.delete('archived')
+    const changes = { archived: isArchived ? '1' : null }
     return {
       className: classes.view,
-      to: { search: search.toString() },
+      to: { search: changed(params, changes) },
       'aria-current': params.has('archived') === isArchived ? ('true' as const) : undefined,
       onClick: (click: MouseEvent) => {
         if (!isForHere(click)) return
         // What stands in the address by now may be newer than this link.
         click.preventDefault()
-        change('archived', isArchived ? '1' : '')
+        change(changes)
       },
     }
   }

@@ -36,11 +36,11 @@ export function useExplorerPlace() {
     show: (view: View) => setParams(addressed({ view })),
     openFolder: (id: string | null) => setParams(addressed(id ? { folder: id } : {})),
     openCourse: (id: string | null) => setParams(addressed({ view: 'courses', ...(id && { course: id }) })),
-    search: (q: string) => change('q', q),
+    search: (q: string) => change({ q: q || null }),
     /** Chosen once, it is the device's choice from then on. */
     lay(chosen: Layout) {
       localStorage.setItem(layoutName, chosen)
-      change('layout', chosen)
+      change({ layout: chosen })
     },
   }
 }

@@ -25,7 +25,7 @@ export function PeopleTable({ kind, columns, words }: PeopleTableProps) {
   return (
     <>
       <div className={classes.bar}>
-        <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
+        <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change({ q: text || null })} />
       </div>
       <PagedTable
         query={list}

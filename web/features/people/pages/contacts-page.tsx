@@ -29,7 +29,7 @@ export function ContactsPage() {
         label={t('contacts.tabs')}
         tabs={contactTabs.map((name) => ({ name, words: t(`contacts.tab.${name}`) }))}
         value={tab}
-        onChange={(name) => change('tab', name)}
+        onChange={(name) => change({ tab: name })}
         tabClassName={classes.tab}
       >
         {(row, panel) => (
@@ -37,7 +37,7 @@ export function ContactsPage() {
             {row}
             <div {...panel}>
               <div className={classes.search}>
-                <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change('q', text)} />
+                <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change({ q: text || null })} />
               </div>
               <Card>
                 <PagedRows

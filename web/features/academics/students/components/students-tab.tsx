@@ -29,13 +29,13 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
     <>
       <div className={classes.bar}>
         <div className={classes.search}>
-          <SearchField label={t('search')} initial={shown.q} onSearch={(text) => change('q', text)} />
+          <SearchField label={t('search')} initial={shown.q} onSearch={(text) => change({ q: text || null })} />
         </div>
         <SelectField
           aria-label={t('sort')}
           value={shown.sort}
           data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
-          onChange={({ currentTarget }) => change('sort', currentTarget.value)}
+          onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
         />
         {taking.length > 1 && (
           <SelectField
@@ -45,7 +45,7 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
               { value: '', label: t('thisClass') },
               { value: 'all', label: t('everyClass') },
             ]}
-            onChange={({ currentTarget }) => change('classes', currentTarget.value)}
+            onChange={({ currentTarget }) => change({ classes: currentTarget.value })}
           />
         )}
         <StudentsExport

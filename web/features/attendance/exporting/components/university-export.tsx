@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { exporting, longestExportDays } from '#contract/features/attendance/exporting.ts'
 import { dayOf } from '../../../../lib/days.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -16,17 +16,12 @@ import classes from './university-export.module.css'
 /** Attendance of a fortnight, a month or other days, in the columns of the university. */
 export function UniversityExport() {
   const { t } = useTranslation('oversight')
-  const [search, setSearch] = useSearchParams()
+  const { params: search, change } = useAddress()
   const today = dayOf(new Date())
   const usual = daysOf('lastFortnight', today)
   const days = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to }
   const classId = search.get('class') ?? ''
   const problem = problemOf(days)
-  const change = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes)) next.set(name, value)
-    setSearch(next, { replace: true })
-  }
   const day = (name: 'from' | 'to', fault?: string | false) => (
     <TextField
       type="date"

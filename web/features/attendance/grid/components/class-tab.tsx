@@ -1,7 +1,7 @@
 import { IconCalendarStats } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { dayOf } from '../../../../lib/days.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
@@ -21,10 +21,10 @@ import { Trend } from './trend.tsx'
 /** A course’s *Attendance Detail* of one class: every session against every learner, who is short, and the weeks. */
 export function ClassTab({ courseId, classId }: { courseId: string; classId: string | undefined }) {
   const { t } = useTranslation(['oversight', 'standing'])
-  const [search, setSearch] = useSearchParams()
+  const { params, change } = useAddress()
   const today = dayOf(new Date())
-  const from = search.get('from') || spellAround(new Date()).from
-  const to = search.get('to') || today
+  const from = params.get('from') || spellAround(new Date()).from
+  const to = params.get('to') || today
   const { data, error, isFetching, refetch } = useQuery({
     ...gridQueries.grid({ courseId, classId: classId ?? '', from, to }),
     enabled: classId !== undefined,
@@ -35,11 +35,7 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
       type="date"
       label={t(`grid.${name}`)}
       value={value}
-      onChange={({ currentTarget }) => {
-        const next = new URLSearchParams(search)
-        next.set(name, currentTarget.value)
-        setSearch(next, { replace: true })
-      }}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
   if (!classId) return <EmptyFace icon={IconCalendarStats} title={t('grid.noClass')} />

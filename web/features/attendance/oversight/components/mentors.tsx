@@ -1,8 +1,8 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -20,8 +20,8 @@ import classes from './oversight.module.css'
 /** Who looks after whom: choose students of a class, and give them a mentor. */
 export function Mentors() {
   const { t } = useTranslation('oversight')
-  const [search, setSearch] = useSearchParams()
-  const classId = search.get('class') ?? ''
+  const { params, change } = useAddress()
+  const classId = params.get('class') ?? ''
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [facultyId, setFacultyId] = useState('')
   const { data, error, isFetching, refetch } = useQuery({ ...oversightQueries.mentees(classId), enabled: classId !== '' })
@@ -29,16 +29,14 @@ export function Mentors() {
   const assign = useAssignMentor()
   const rows = data?.data ?? []
   const toggle = (id: string) => choose((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
-  const change = (value: string) => {
-    const next = new URLSearchParams(search)
-    next.set('class', value)
-    setSearch(next, { replace: true })
+  const chooseClass = (value: string) => {
+    change({ class: value })
     choose(new Set())
   }
   return (
     <>
       <div className={classes.bar}>
-        <ClassSelect value={classId} isForSections onChange={change} />
+        <ClassSelect value={classId} isForSections onChange={chooseClass} />
         <SelectField
           label={t('mentors.mentor')}
           value={facultyId}

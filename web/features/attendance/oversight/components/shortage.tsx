@@ -60,7 +60,7 @@ export function Shortage() {
           value={classId}
           none={t(facultyType === 'ADMIN' ? 'allClasses' : 'shortage.mentees')}
           isForSections={facultyType === 'ADMIN'}
-          onChange={(value) => change('class', value)}
+          onChange={(value) => change({ class: value || null })}
         />
         <SegmentedChoice
           label={t('shortage.who')}
@@ -69,7 +69,7 @@ export function Shortage() {
             { value: 'below', label: t('shortage.below') },
             { value: 'all', label: t('shortage.all') },
           ]}
-          onChange={(value) => change('who', value === 'all' ? 'all' : '')}
+          onChange={(value) => change({ who: value === 'all' ? 'all' : null })}
         />
         <ExportButtons onExport={async (format) => exportTable(format, t('shortage.label'), columns, await everybody(shown))} />
       </div>

@@ -1,12 +1,12 @@
 import { IconDownload, IconPrinter, IconReportAnalytics } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { addressOf } from '#contract/client.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useUser } from '../../../../lib/store.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
@@ -28,12 +28,12 @@ const PublishDialog = lazyPart(async () => ({ default: (await import('./publish-
 export function Statements() {
   const { t } = useTranslation('oversight')
   const { facultyType } = useUser()
-  const [search, setSearch] = useSearchParams()
+  const { params, change } = useAddress()
   const [isPublishing, setPublishing] = useState(false)
   const today = dayOf(new Date())
-  const classId = search.get('class') ?? ''
-  const month = search.get('month') ?? today.slice(0, 7)
-  const version = Number(search.get('version')) || undefined
+  const classId = params.get('class') ?? ''
+  const month = params.get('month') ?? today.slice(0, 7)
+  const version = Number(params.get('version')) || undefined
   const asOn = lastDayOf(month, new Date())
   const shown: StatementShown = { classId, month, ...(version ? { version } : { asOn }) }
   const { data, error, isFetching, refetch } = useQuery({
@@ -43,14 +43,6 @@ export function Statements() {
   })
   const published = useQuery({ ...oversightQueries.statements(classId), enabled: classId !== '' })
   const versions = (published.data?.data ?? []).filter((line) => line.month === month)
-  const change = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setSearch(next, { replace: true })
-  }
   const save = (format: 'pdf' | 'xlsx') => (
     <ButtonLink
       variant="default"
@@ -63,13 +55,13 @@ export function Statements() {
   return (
     <>
       <div className={classes.bar}>
-        <ClassSelect value={classId} isForSections onChange={(value) => change({ class: value, version: '' })} />
+        <ClassSelect value={classId} isForSections onChange={(value) => change({ class: value || null, version: null })} />
         <TextField
           type="month"
           label={t('statements.month')}
           max={today.slice(0, 7)}
           value={month}
-          onChange={({ currentTarget }) => change({ month: currentTarget.value, version: '' })}
+          onChange={({ currentTarget }) => change({ month: currentTarget.value || null, version: null })}
         />
         {versions.length > 0 && (
           <SelectField
@@ -82,7 +74,7 @@ export function Statements() {
                 label: t('statements.versionOf', { version: line.version, day: dayInWords(line.asOn) }),
               })),
             ]}
-            onChange={({ currentTarget }) => change({ version: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ version: currentTarget.value || null })}
           />
         )}
         {data && data.rows.length > 0 && (

@@ -34,7 +34,7 @@ export function PeopleMetrics({ metrics: { people, contents }, actions }: { metr
             aria-label={t('show')}
             value={choice}
             data={choices.map((value) => ({ value, label: `${t(`choice.${value}`)} (${chosenOf(people, value).length})` }))}
-            onChange={({ currentTarget }) => change('who', currentTarget.value)}
+            onChange={({ currentTarget }) => change({ who: currentTarget.value })}
           />
           {actions}
         </div>

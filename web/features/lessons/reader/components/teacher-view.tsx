@@ -45,9 +45,9 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
             { value: 'lesson', label: t('read.viewLesson') },
             { value: 'metrics', label: t('read.viewMetrics') },
           ]}
-          onChange={(chosen) => change('view', chosen)}
+          onChange={(chosen) => change({ view: chosen })}
         />
-        {concerned.length > 1 && <ClassChoice classes={concerned} classId={classId} onChange={(chosen) => change('class', chosen)} />}
+        {concerned.length > 1 && <ClassChoice classes={concerned} classId={classId} onChange={(chosen) => change({ class: chosen })} />}
         <span className={classes.gap} />
         <LessonState lesson={lesson} isDoneShown={false} />
         {lesson.can.edit && (

@@ -34,7 +34,7 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
         programId={within}
         classId={id}
         isWholeOnly
-        onChange={(programId, classId) => go({ within: programId, id: classId, of: null })}
+        onChange={(programId, classId) => go({ within: programId || null, id: classId || null, of: null })}
       />
       {section && timetables.data && bells.data && rooms.data && taught.data ? (
         <PlanEditor

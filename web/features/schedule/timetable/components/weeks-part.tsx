@@ -16,7 +16,7 @@ export function WeeksPart({ address }: { address: TimetableAddress }) {
   const { t } = useTranslation('schedule')
   const choices = useRef<HTMLDivElement>(null)
   const { of, id, within, day, today, go } = address
-  const choose = (chosenWithin: string, chosen: string) => go({ of, within: chosenWithin, id: chosen })
+  const choose = (chosenWithin: string, chosen: string) => go({ of, within: chosenWithin || null, id: chosen || null })
   return (
     <>
       <div className={classes.choice}>
