@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { DifferenceTags } from '../../components/difference-tags.tsx'
 import { type ClassSession, differencesOf, formatSpan, shortNameOf } from '../../format.ts'
 import classes from './session-block.module.css'
@@ -32,7 +33,7 @@ export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpe
     known !== 'faculty' && faculty.name,
   ]
   const said = [
-    course.course_name,
+    short === course.course_name ? short : `${course.course_name} (${short})`,
     formatSpan(session),
     taught.name,
     place,
@@ -45,19 +46,21 @@ export function SessionBlock({ session, isNow, isDragged, known, isNarrow, onOpe
       <button
         type="button"
         className={classes.block}
-        aria-label={said.filter(Boolean).join(', ')}
         data-cancelled={isCancelled || undefined}
         data-now={isNow || undefined}
         data-dragged={isDragged || undefined}
         data-movable={(can.edit && state === 'planned') || undefined}
         onClick={() => onOpen(id)}
       >
-        <span className={classes.title}>
-          {state === 'held' && <IconCheck size={14} stroke={2} aria-hidden />}
-          <span>{isCancelled ? <s>{names}</s> : names}</span>
+        <VisuallyHidden>{said.filter(Boolean).join(', ')}</VisuallyHidden>
+        <span className={classes.seen} aria-hidden>
+          <span className={classes.title}>
+            {state === 'held' && <IconCheck size={14} stroke={2} />}
+            <span>{isCancelled ? <s>{names}</s> : names}</span>
+          </span>
+          <DifferenceTags session={session} isBrief />
+          <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
         </span>
-        <DifferenceTags session={session} isBrief />
-        <span className={classes.detail}>{details.filter(Boolean).join(' · ')}</span>
       </button>
       {can.edit && state === 'planned' && <span className={classes.resize} data-resize aria-hidden />}
     </>

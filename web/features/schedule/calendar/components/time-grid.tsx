@@ -1,6 +1,7 @@
 import { formatTime, formatWeekday } from '../../../../lib/dates.ts'
 import { formatDayOf, minutesOf, minutesOfTime, noonOf, timeOfMinutes } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { type DayPlan, hoursOf } from '../../day-plans/format.ts'
 import type { Drag } from '../../dragging/format.ts'
 import type { Bell } from '../../format.ts'
@@ -98,12 +99,15 @@ function DayHead({ day, isToday, onOpen }: DayHeadProps) {
   const current = isToday ? 'date' : undefined
   const words = (
     <>
-      <span>{formatWeekday(noonOf(day))}</span>
-      <span className={classes.number}>{Number(day.slice(8))}</span>
+      <VisuallyHidden>{formatDayOf(day)}</VisuallyHidden>
+      <span aria-hidden>{formatWeekday(noonOf(day))}</span>
+      <span className={classes.number} aria-hidden>
+        {Number(day.slice(8))}
+      </span>
     </>
   )
   return onOpen ? (
-    <button type="button" className={classes.head} aria-label={formatDayOf(day)} aria-current={current} onClick={() => onOpen(day)}>
+    <button type="button" className={classes.head} aria-current={current} onClick={() => onOpen(day)}>
       {words}
     </button>
   ) : (
