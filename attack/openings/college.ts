@@ -3,6 +3,8 @@ import { membership } from '#contract/features/academics/membership.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { identity } from '#contract/features/identity.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { dayAfter, today } from '../../server/platform/dates.ts'
 import { demoPin, requestCode } from '../../tools/callers.ts'
 import { another, type Cast, NothingThere, opening } from './opening.ts'
 import { anotherSection, classesOf, taughtBy } from './teaching.ts'
@@ -26,6 +28,16 @@ async function batch(cast: Cast): Promise<{ classId: string; learnerIds: string[
   return { classId: found.id, learnerIds: learners.slice(-2).map(({ id }) => id) }
 }
 
+/** Somebody of the teacher's class, and a section that they could go to. */
+async function transfer(cast: Cast): Promise<{ learnerId: string; classId: string } | null> {
+  const { id: learnerId, section } = await classmate(cast)
+  const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
+  return other ? { learnerId, classId: other.id } : null
+}
+
+/** A day that has not come, and on which the sections of the demo go on. */
+const soon = () => dayAfter(today({ clock: systemClock }), 3)
+
 export const ofCollege = [
   opening(membership.addMembers, async (cast) => {
     const body = await batch(cast)
@@ -37,14 +49,19 @@ export const ofCollege = [
     return body && { body }
   }),
   opening(membership.enrolLearner, async (cast) => {
-    const { id: learnerId, section } = await classmate(cast)
-    const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
-    return other ? { body: { learnerId, classId: other.id } } : null
+    const body = await transfer(cast)
+    return body && { body }
   }),
   opening(membership.moveLearners, async (cast) => {
-    const { id, section } = await classmate(cast)
-    const other = (await classesOf(cast)).find(({ kind, name }) => kind === 'section' && name !== section)
-    return other ? { body: { learnerIds: [id], classId: other.id } } : null
+    const found = await transfer(cast)
+    return found && { body: { learnerIds: [found.learnerId], classId: found.classId } }
+  }),
+  opening(membership.takeBackMoves, async (cast) => {
+    const found = await transfer(cast)
+    if (!found) return null
+    const [moved, day] = [{ learnerIds: [found.learnerId], classId: found.classId }, soon()]
+    await cast.administrator.call(membership.moveLearners, { body: { ...moved, startsOn: day } })
+    return { body: { ...moved, day } }
   }),
   opening(oversight.assignMentor, async (cast) => ({
     body: { facultyId: cast.teacher.personId, learnerIds: [(await classmate(cast)).id] },
