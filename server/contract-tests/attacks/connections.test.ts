@@ -3,6 +3,7 @@
  * connection is let go of, or the test ends in vain.
  */
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { basePath, sessionCookie } from '#contract/endpoint.ts'
@@ -19,15 +20,17 @@ const server = await startTestServer({
 })
 /** One that waits for headers as long as servers do: what it answers is not told by how soon a busy machine reads them. */
 const patient = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'body=0.4' } })
+/** One that waits for bodies as long as servers do, too. */
+const usual = await startTestServer({ rollback: false })
 afterAll(() => {
-  for (const { app } of [server, patient]) app.server.closeAllConnections()
+  for (const { app } of [server, patient, usual]) app.server.closeAllConnections()
 })
 async function portOf({ app }: typeof server): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   // as: it listens on a port, not on a pipe.
   return (app.server.address() as AddressInfo).port
 }
-const [port, patientPort] = [await portOf(server), await portOf(patient)]
+const [port, patientPort, usualPort] = [await portOf(server), await portOf(patient), await portOf(usual)]
 const cookie = `cookie: ${sessionCookie(false)}=${server.world.people.learner.token}\r\n`
 
 /** What a connection is answered until the server lets go of it. */
@@ -87,6 +90,26 @@ test('who says nothing at all for long is let go of, and a live stream says some
 test('a body that is too large is refused by what it announces, before it comes', async () => {
   const head = `POST ${basePath}/users/login HTTP/1.1\r\nhost: college\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n`
   expect((await until('answered', (socket) => socket.write(head), patientPort)).said).toMatch(/^HTTP\/1.1 413 /)
+})
+test.each([
+  ['is too large', '/users/login', 413],
+  ['comes from nobody', '/users/logout', 401],
+])('who sends a body that %s hears so, however much of it is still on its way', async (_, path, status) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const address = { agent, port: usualPort, method: 'POST', path: basePath + path }
+  const body = Buffer.alloc(8 * 1024 * 1024, '0')
+  const connections = new Set<unknown>()
+  // One in two was answered by a connection that broke.
+  for (let sent = 0; sent < 10; sent++) {
+    const asking = request({ ...address, headers: { 'content-type': 'application/json', 'content-length': body.length } })
+    asking.end(body)
+    const [answer] = await once(asking, 'response')
+    expect(answer.statusCode).toBe(status)
+    connections.add(answer.socket)
+    await once(answer.resume(), 'end')
+  }
+  expect(connections.size).toBe(1)
 })
 test('headers without end are refused', async () => {
   const head = `GET /healthz HTTP/1.1\r\nhost: college\r\nx: ${'y'.repeat(200_000)}`

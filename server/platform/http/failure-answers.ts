@@ -8,6 +8,9 @@ import type { Config } from '../config.ts'
 export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStrict'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error, request)
+    // Fastify would close the connection behind a body that it refused. What of the body was not read yet would then take the answer with it,
+    // and who sent it would hear of a broken network. It is read on and forgotten, for as long as a body may take.
+    reply.removeHeader('connection')
     const endpoint = request.routeOptions.config.endpoint
     const isDeclared = !endpoint || possibleErrors(endpoint).includes(failure.code)
     if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
