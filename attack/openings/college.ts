@@ -3,11 +3,9 @@ import { membership } from '#contract/features/academics/membership.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { identity } from '#contract/features/identity.ts'
-import { systemClock } from '../../server/platform/clock.ts'
-import { dayAfter, today } from '../../server/platform/dates.ts'
 import { demoPin, requestCode } from '../../tools/callers.ts'
 import { another, type Cast, NothingThere, opening } from './opening.ts'
-import { anotherSection, classesOf, taughtBy } from './teaching.ts'
+import { anotherSection, classesOf, dayAfter, taughtBy } from './teaching.ts'
 
 const membersOf = async ({ administrator }: Cast, classId: string) =>
   (await administrator.call(membership.fetchMembers, { query: { classId, limit: 200 } })).data
@@ -35,9 +33,6 @@ async function transfer(cast: Cast): Promise<{ learnerId: string; classId: strin
   return other ? { learnerId, classId: other.id } : null
 }
 
-/** A day that has not come, and on which the sections of the demo go on. */
-const soon = () => dayAfter(today({ clock: systemClock }), 3)
-
 export const ofCollege = [
   opening(membership.addMembers, async (cast) => {
     const body = await batch(cast)
@@ -59,7 +54,7 @@ export const ofCollege = [
   opening(membership.takeBackMoves, async (cast) => {
     const found = await transfer(cast)
     if (!found) return null
-    const [moved, day] = [{ learnerIds: [found.learnerId], classId: found.classId }, soon()]
+    const [moved, day] = [{ learnerIds: [found.learnerId], classId: found.classId }, dayAfter(3)]
     await cast.administrator.call(membership.moveLearners, { body: { ...moved, startsOn: day } })
     return { body: { ...moved, day } }
   }),
