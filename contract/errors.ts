@@ -125,6 +125,7 @@ export const errors = {
   'attendance.device_taken': { status: 409, message: 'Somebody else checked in with this device. Tell your teacher.' },
   'attendance.decided_already': { status: 409, message: 'This was decided already.' },
   'attendance.minute_missing': { status: 422, message: 'Enter the number of the minute.' },
+  'attendance.refusal_unexplained': { status: 422, message: 'Say why it is refused. The student reads it.' },
   'attendance.no_such_version': { status: 404, message: 'There is no such version of this statement.' },
   'attendance.month_not_over': { status: 422, message: 'A statement counts days up to today only.' },
   'attendance.nothing_new': { status: 409, message: 'Nothing changed since the last version.' },

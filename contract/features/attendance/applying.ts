@@ -61,7 +61,7 @@ export const applying = {
     method: 'POST',
     path: '/api/v1/attendance/decideApplication',
     summary:
-      'The mentor, then the head of the department, then (a condonation) the committee with the number of its minute, approve or refuse. An approved on-duty leave changes the count.',
+      'The mentor, then the head of the department, then (a condonation) the committee with the number of its minute, approve, or refuse and say why. An approved on-duty leave changes the count.',
     access: deciders,
     body: shape({
       applicationId: id('application'),
@@ -72,7 +72,13 @@ export const applying = {
       minuteNumber: line(60).optional(),
     }),
     response: application,
-    errors: ['attendance.decided_already', 'attendance.minute_missing', 'attendance.not_condonable', 'access.refused'],
+    errors: [
+      'attendance.decided_already',
+      'attendance.minute_missing',
+      'attendance.refusal_unexplained',
+      'attendance.not_condonable',
+      'access.refused',
+    ],
     idempotency: 'natural',
     example: { body: { decision: 'approve' } },
     pages: ['/teacher/attendance', '/admin/attendance'],

@@ -132,6 +132,8 @@ export async function decide(
   }
   if (step === 'committee' && given.minuteNumber === null)
     throw new Failure('attendance.minute_missing', { fields: { minuteNumber: 'Enter the number of the minute.' } })
+  if (decision === 'refused' && given.note === '')
+    throw new Failure('attendance.refusal_unexplained', { fields: { note: 'Say why it is refused. The student reads it.' } })
   const now = tools.clock.now()
   const state = decision === 'approved' ? stateAfter(application.kind, step) : 'refused'
   await tools.db.transaction(async (tx) => {

@@ -185,9 +185,13 @@ describe('the way of an application', () => {
     expect(await send('head')).toMatchObject({ state: 'approved' })
   })
 
-  test('ends when anybody refuses, with a note', async () => {
+  test('ends when anybody refuses, and says why', async () => {
     const { apply, learner } = await applicant({ days: 1, missed: 0 })
     const { id } = await apply()
+    await expect(decide(mentor, id, { decision: 'refuse' })).rejects.toMatchObject({
+      code: 'attendance.refusal_unexplained',
+      fields: { note: expect.any(String) },
+    })
     expect(await decide(mentor, id, { decision: 'refuse', note: 'Not in the week of the mids.' })).toMatchObject({ state: 'refused' })
     await expect(decide(administrator, id)).rejects.toMatchObject({ code: 'attendance.decided_already' })
     expect((await learner(notifications.getNotifications)).data[0]).toMatchObject({

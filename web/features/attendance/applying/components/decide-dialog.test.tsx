@@ -37,7 +37,7 @@ test('the note and the minute of a decision stay until it is sent; what was to b
   fireEvent.change(field('Number of the minute'), { target: { value: 'AC/2026/14' } })
   fireEvent.change(field('Note'), { target: { value: 'With a medical certificate.' } })
   open('refuse')
-  expect([field('Number of the minute').value, field('Note').value]).toEqual(['', ''])
+  expect([field('Number of the minute').value, field('Why it is refused').value]).toEqual(['', ''])
   const onClose = open('approve')
   expect([field('Number of the minute').value, field('Note').value]).toEqual(['AC/2026/14', 'With a medical certificate.'])
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))

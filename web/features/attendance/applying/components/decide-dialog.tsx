@@ -62,7 +62,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
         )}
         <div className={classes.wide}>
           <Textarea
-            label={t('decide.note')}
+            label={t(decision === 'refuse' ? 'decide.why' : 'decide.note')}
             description={t('decide.noteHelp')}
             rows={3}
             maxLength={500}
