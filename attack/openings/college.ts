@@ -1,6 +1,7 @@
 /** Openings of what a college consists of, and of signing in: learners who can be moved, classes that are not there yet, codes that were sent. */
 import { membership } from '#contract/features/academics/membership.ts'
 import { structure } from '#contract/features/academics/structure.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { identity } from '#contract/features/identity.ts'
 import { demoPin, requestCode } from '../../tools/callers.ts'
@@ -58,6 +59,8 @@ export const ofCollege = [
     await cast.administrator.call(membership.moveLearners, { body: { ...moved, startsOn: day } })
     return { body: { ...moved, day } }
   }),
+  // What holds already stays as it is.
+  opening(teaching.createCourseMapping, async ({ teacher }) => ({ body: { facultyId: teacher.personId, ...(await taughtBy(teacher)) } })),
   opening(oversight.assignMentor, async (cast) => ({
     body: { facultyId: cast.teacher.personId, learnerIds: [(await classmate(cast)).id] },
   })),
