@@ -30,14 +30,14 @@ const refused = async () => {
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const accepted = async () => new Response(JSON.stringify({ data: [] }))
 
-const callRoll = (classScheduleId: string) => {
+const callRoll = (classScheduleId: string, topic = '') => {
   const body = {
     classScheduleId,
     entries: [],
     baseVersion: 0,
     clientId: classScheduleId,
     at: '2026-11-21T04:30:00Z',
-    topic: '',
+    topic,
     lessonId: null,
   }
   return sendLater(rollCall.attend, { body }, [], classScheduleId)
@@ -96,7 +96,7 @@ test('what waits is sent first, and where the college has everything nothing is 
 
 test('roll calls that cannot be sent are not forgotten without asking, and whoever stays keeps them', async () => {
   rollCallAnswer = unreachable
-  for (const session of [sessions[0], sessions[0], sessions[1]]) await callRoll(session)
+  for (const [session, topic] of [[sessions[0]], [sessions[0], 'Saved once more'], [sessions[1]]] as const) await callRoll(session, topic)
   await logout()
   const dialog = await screen.findByRole('dialog', { name: 'Log out and lose 2 roll calls?' })
   press(dialog, 'Cancel')
