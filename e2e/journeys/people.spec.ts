@@ -23,7 +23,7 @@ for (const person of ['learner', 'teacher'] as const) {
       await expect(page.getByText('Nobody fits “nobody of this name”')).toBeVisible()
       await search(page).fill('')
       await page.getByRole('tab', { name: 'Teachers' }).click()
-      await expect(page.getByRole('list', { name: 'Teachers' }).getByText('Dr. S. Lakshmi')).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Teachers' }).getByText('Dr. S. Lakshmi', { exact: true })).toBeVisible()
     })
   })
 }
