@@ -72,7 +72,10 @@ for (const { person, call, path, title, shown } of inPlace) {
       const face = page.getByRole('alert').filter({ hasText: title })
       await expect(face).toContainText('Internal Server Error')
       await expect(page.getByText('Server Notification')).toHaveCount(0)
+      // What comes back lets everything through, so the failure of the second asking has to be there before.
+      const again = page.waitForResponse((answer) => answer.status() === 500 && answer.url().includes(`/${call}`))
       await face.getByRole('button', { name: 'Retry' }).click()
+      await (await again).finished()
       await expect(face).toBeVisible()
       await mend()
       await face.getByRole('button', { name: 'Retry' }).click()
