@@ -1,6 +1,7 @@
 /** Opens a page once and measures it: what it fetched, when it could be seen and read, and how soon it answers a tap. */
 import { setTimeout } from 'node:timers/promises'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
+import type { QuietBrowser } from './web-browser.ts'
 import { type Network, Wire } from './web-wire.ts'
 
 /** How a phone is slower than the machine that measures. */
@@ -85,11 +86,23 @@ export async function settled(page: Page, wire: Wire): Promise<void> {
   }
 }
 
+/** A phone to the page: its window, its finger, its clock. */
+export async function beAPhone(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setDeviceMetricsOverride', { width: 360, height: 800, deviceScaleFactor: 2, mobile: true })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await session.send('Emulation.setLocaleOverride', { locale: 'en-IN' })
+  await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' })
+}
+
 /** Presses once and answers how long it took until something was painted, in ms. */
-async function press(page: Page, target: Locator): Promise<number> {
+async function press(session: CDPSession, page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${page.url()} does not show what is pressed.`)
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   // The entry comes with the paint after the press, and only if that took long enough; then a paint later it is there.
-  await target.tap()
   const pressesMs = await page.evaluate(async () => {
     await new Promise((painted) => window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(painted, 100)), 500))
     return window.told.pressesMs
@@ -97,21 +110,30 @@ async function press(page: Page, target: Locator): Promise<number> {
   return Math.max(shortestPressMs, ...pressesMs)
 }
 
+export interface Opened extends Pick<QuietBrowser, 'lookOn' | 'lookAway'> {
+  context: BrowserContext
+  /** Where the server answers. */
+  address: string
+}
+
 /** Opens a page as this phone would, waits until it fetches nothing any more, and presses what it is for. */
-export async function load(context: BrowserContext, { path, isThere, press: pressed }: WebPage, phone: Phone): Promise<Load> {
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+export async function load({ context, address, lookOn, lookAway }: Opened, page: WebPage, phone: Phone): Promise<Load> {
+  lookAway()
+  const opened = await context.newPage()
+  const session = await context.newCDPSession(opened)
+  await beAPhone(session)
   const wire = await Wire.watch(session, phone.network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
-  await page.addInitScript(observe, shortestPressMs)
-  await page.goto(path, { timeout: limitMs })
-  // Looking for something by its role keeps a slowed processor busy, so what is measured is over before anything is looked for.
-  await settled(page, wire)
-  await isThere(page).first().waitFor({ timeout: limitMs })
-  const { told, begunMs } = await page.evaluate(() => ({ told: window.told, begunMs: performance.timeOrigin }))
+  await opened.addInitScript(observe, shortestPressMs)
+  await opened.goto(`${address}${page.path}`, { timeout: limitMs })
+  await settled(opened, wire)
+  // What is measured is over before anything is looked for: that keeps a slowed processor busy.
+  lookOn()
+  await page.isThere(opened).first().waitFor({ timeout: limitMs })
+  const { told, begunMs } = await opened.evaluate(() => ({ told: window.told, begunMs: performance.timeOrigin }))
   const ofPage = { bytes: wire.bytes(), requests: wire.requests, bytesToRead: wire.bytes(begunMs + told.lcpMs) }
-  const inpMs = await press(page, pressed(page).first())
-  await page.close()
+  const inpMs = await press(session, opened, page.press(opened).first())
+  await opened.close()
   const beyond = ({ lengthMs }: { lengthMs: number }) => Math.max(0, lengthMs - longTaskMs)
   const blockingMs = told.tasks.filter(({ startMs }) => startMs >= told.fcpMs).reduce((sum, task) => sum + beyond(task), 0)
   const { fcpMs, lcpMs, shift } = told

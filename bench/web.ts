@@ -4,18 +4,14 @@
  * the service worker). And without any slowing the home of a course of a hundred contents, beside Moodle's. About six minutes;
  * what is measured of a part (`--only`) is printed and not kept.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { chromiumFlags, ensureChromium } from '../tools/chromium.ts'
 import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { startFreshServer } from '../tools/fresh-server.ts'
 import { run, stopEverything } from '../tools/run.ts'
 import { growCollege } from './grown-server.ts'
+import { openBrowser } from './web-browser.ts'
 import { coldFigures, figuresBesideMoodle, middleOf, warmFigures } from './web-figures.ts'
-import { type Load, load, type Phone, settled, type WebPage } from './web-load.ts'
+import { beAPhone, type Load, load, type Opened, type Phone, settled, type WebPage } from './web-load.ts'
 import { enterDemo, enterGrown, type WebPerson } from './web-people.ts'
 import { slowWorkers, Wire } from './web-wire.ts'
 
@@ -28,12 +24,6 @@ const cheapPhone: Phone = { network: slow4g, slowdown: 4 }
 const thisMachine: Phone = { network: null, slowdown: 1 }
 const grownScale = 0.1
 
-/** How a phone presents itself to the page. */
-const phoneOf = (address: string) => ({
-  ...{ baseURL: address, locale: 'en-IN', timezoneId: 'Asia/Kolkata' },
-  ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-})
-
 async function repeated(work: () => Promise<Load>): Promise<Load> {
   const loads: Load[] = []
   for (let round = 0; round < rounds; round++) loads.push(await work())
@@ -41,22 +31,27 @@ async function repeated(work: () => Promise<Load>): Promise<Load> {
 }
 
 /** Each time in a browser that knows nothing but who is signed in. */
-const cold = (browser: Browser, address: string, { state }: WebPerson, page: WebPage, phone: Phone) =>
+const cold = (address: string, { state }: WebPerson, page: WebPage, phone: Phone) =>
   repeated(async () => {
-    const context = await browser.newContext({ ...phoneOf(address), storageState: state, serviceWorkers: 'block' })
-    const loaded = await load(context, page, phone)
-    await context.close()
-    return loaded
+    const { browser, close, ...looks } = await openBrowser()
+    try {
+      const context = await browser.newContext({ storageState: state, serviceWorkers: 'block' })
+      return await load({ context, address, ...looks }, page, phone)
+    } finally {
+      await close()
+    }
   })
 
 const visitsBefore = 3
 
 /** The first visit brings the service worker, the second what the page consists of through it; the third is like all after it. */
-async function visitBefore(context: BrowserContext, { path, isThere }: WebPage): Promise<void> {
+async function visitBefore({ context, address }: Opened, { path, isThere }: WebPage): Promise<void> {
   for (let visit = 0; visit < visitsBefore; visit++) {
     const page = await context.newPage()
-    const wire = await Wire.watch(await context.newCDPSession(page), null)
-    await page.goto(path)
+    const session = await context.newCDPSession(page)
+    await beAPhone(session)
+    const wire = await Wire.watch(session, null)
+    await page.goto(`${address}${path}`)
     await settled(page, wire)
     await isThere(page).first().waitFor()
     await page.evaluate(async () => {
@@ -69,28 +64,28 @@ async function visitBefore(context: BrowserContext, { path, isThere }: WebPage):
 
 /** In a profile on the disk, as a phone's is, and not in a private window, which keeps everything in memory. */
 async function warm(address: string, { state }: WebPerson, page: WebPage): Promise<Load> {
-  const folder = await mkdtemp(join(tmpdir(), 'prangan-phone-'))
-  const options = { executablePath: ensureChromium(), args: chromiumFlags }
-  const context = await chromium.launchPersistentContext(folder, { ...phoneOf(address), ...options })
+  const { browser, close, ...looks } = await openBrowser()
   try {
+    const [context] = browser.contexts()
+    if (!context) throw new Error('The browser has no profile.')
+    const opened = { context, address, ...looks }
     await context.setStorageState(state)
-    await visitBefore(context, page)
+    await visitBefore(opened, page)
     await slowWorkers(context, slow4g)
-    return await repeated(() => load(context, page, cheapPhone))
+    return await repeated(() => load(opened, page, cheapPhone))
   } finally {
-    await context.close()
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
-async function measureDemo(browser: Browser, figures: Figure[]): Promise<void> {
+async function measureDemo(figures: Figure[]): Promise<void> {
   const server = await startFreshServer({ NODE_ENV: 'production' })
   try {
     for (const person of await enterDemo(server.address)) {
       for (const page of person.pages) {
         const name = `${person.who}: ${page.name}`
         if (!isWanted(name)) continue
-        figures.push(...coldFigures(name, await cold(browser, server.address, person, page, cheapPhone)))
+        figures.push(...coldFigures(name, await cold(server.address, person, page, cheapPhone)))
         figures.push(...warmFigures(name, await warm(server.address, person, page)))
         console.log(`${name} is measured`)
       }
@@ -100,14 +95,14 @@ async function measureDemo(browser: Browser, figures: Figure[]): Promise<void> {
   }
 }
 
-async function measureGrown(browser: Browser, figures: Figure[]): Promise<void> {
+async function measureGrown(figures: Figure[]): Promise<void> {
   if (!isWanted('beside Moodle')) return
   const college = await growCollege('embedded', grownScale, {})
   try {
     const { address } = await college.start('production')
     const learner = await enterGrown(address)
     const [page] = learner.pages
-    if (page) figures.push(...figuresBesideMoodle(await cold(browser, address, learner, page, thisMachine)))
+    if (page) figures.push(...figuresBesideMoodle(await cold(address, learner, page, thisMachine)))
   } finally {
     await college.remove()
   }
@@ -117,12 +112,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEv
 const built = await run([process.execPath, 'tools/build.mjs'])
 if (built.code !== 0) throw new Error(`The web could not be built:\n${built.output}`)
 const loadBefore = loadNow()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 const figures: Figure[] = []
-try {
-  await measureDemo(browser, figures)
-  await measureGrown(browser, figures)
-} finally {
-  await browser.close()
-}
+await measureDemo(figures)
+await measureGrown(figures)
 report({ rig: 'bench-web', command: 'npm run bench:web', figures, loadBefore, isWhole: values.only === '' && rounds >= 3 })
