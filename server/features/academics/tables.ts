@@ -109,6 +109,10 @@ export const memberships = pgTable(
     learnerId: uuid('learner_id').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }),
+    /** The enrolment in another section for which it ended, if it did for one; that may be gone, when it never came to hold. */
+    endedFor: uuid('ended_for'),
+    /** When it would have ended otherwise. */
+    endedInsteadOf: date('ended_instead_of', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.collegeId, t.id] }),

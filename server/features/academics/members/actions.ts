@@ -74,7 +74,7 @@ export async function addMembers(db: Database, group: ClassToChange, added: Lear
       .values(rows)
       .onConflictDoUpdate({
         target: [memberships.collegeId, memberships.classId, memberships.learnerId, memberships.startsOn],
-        set: { endsOn: null },
+        set: { endsOn: null, endedFor: null, endedInsteadOf: null },
       })
     return rows.length
   })
@@ -90,7 +90,24 @@ export async function removeMembers(db: Database, group: ClassToChange, removed:
   })
 }
 
-/** Ends the memberships of learners in classes and in their batches. */
+const holdsFrom = (day: string) => sql`(${memberships.endsOn} is null or ${memberships.endsOn} >= ${day}::date)`
+const endsForMoveOn = (day: string) => sql`(${memberships.endedFor} is not null and ${memberships.endsOn} = ${day}::date - 1)`
+
+/** The memberships of learners in classes and in their batches for which something is so. */
+function inClasses(tx: Database, collegeId: string, classIds: string[], learnerIds: string[], isSo: SQL): SQL | undefined {
+  const itsClasses = tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.collegeId, collegeId), or(inArray(classes.id, classIds), inArray(classes.parentId, classIds))))
+  return and(
+    eq(memberships.collegeId, collegeId),
+    inArray(memberships.classId, itsClasses),
+    inArray(memberships.learnerId, learnerIds),
+    isSo,
+  )
+}
+
+/** Ends the memberships of learners in classes and in their batches, for good: also what ends on the day before for a move that may be taken back. */
 export async function endMemberships(
   tx: Database,
   collegeId: string,
@@ -98,23 +115,39 @@ export async function endMemberships(
   learnerIds: string[],
   from: string,
 ): Promise<number> {
-  const theirs = tx
-    .select({ id: classes.id })
-    .from(classes)
-    .where(and(eq(classes.collegeId, collegeId), or(inArray(classes.id, classIds), inArray(classes.parentId, classIds))))
   const ended = await tx
     .update(memberships)
-    .set({ endsOn: sql`${from}::date - 1` })
-    .where(
-      and(
-        eq(memberships.collegeId, collegeId),
-        inArray(memberships.classId, theirs),
-        inArray(memberships.learnerId, learnerIds),
-        sql`(${memberships.endsOn} is null or ${memberships.endsOn} >= ${from}::date)`,
-      ),
-    )
+    .set({ endsOn: sql`${from}::date - 1`, endedFor: null, endedInsteadOf: null })
+    .where(inClasses(tx, collegeId, classIds, learnerIds, sql`(${holdsFrom(from)} or ${endsForMoveOn(from)})`))
     .returning({ id: memberships.id })
   return ended.length
+}
+
+/** Ends the memberships in sections that learners leave for another, so that they go on when that is taken back. */
+async function endMembershipsFor(
+  tx: Database,
+  into: { collegeId: string; classId: string },
+  left: string[],
+  ids: string[],
+  from: string,
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({
+      endsOn: sql`${from}::date - 1`,
+      endedFor: sql`${enrolments.id}`,
+      endedInsteadOf: sql`case when ${memberships.endedFor} is null then ${memberships.endsOn} else ${memberships.endedInsteadOf} end`,
+    })
+    .from(enrolments)
+    .where(
+      and(
+        inClasses(tx, into.collegeId, left, ids, holdsFrom(from)),
+        eq(enrolments.collegeId, memberships.collegeId),
+        eq(enrolments.learnerId, memberships.learnerId),
+        eq(enrolments.classId, into.classId),
+        eq(enrolments.startsOn, from),
+      ),
+    )
 }
 
 /**
@@ -145,16 +178,20 @@ function sectionFor(into: ClassToChange, from: string): { collegeId: string; cla
 /** The enrolments of learners. */
 const theirs = (collegeId: string, ids: string[]) => and(eq(enrolments.collegeId, collegeId), inArray(enrolments.learnerId, ids))
 
-/** Ends where learners were from a day on, with the batches of the sections that they leave for another. */
-async function leave(
+/**
+ * Enrols learners from a day on. Where they were ends on the day before, with the batches of the sections that they leave for another.
+ */
+async function enrol(
   tx: Database,
-  { collegeId, classId }: { collegeId: string; classId: string },
-  ids: string[],
+  rows: (typeof enrolments.$inferInsert)[],
+  into: { collegeId: string; classId: string },
   from: string,
 ): Promise<void> {
-  const left = await endEnrolments(tx, theirs(collegeId, ids), from)
-  const leftFor = [...new Set(left)].filter((id) => id !== classId)
-  if (leftFor.length > 0) await endMemberships(tx, collegeId, leftFor, ids, from)
+  const ids = rows.map(({ learnerId }) => learnerId)
+  const left = await endEnrolments(tx, theirs(into.collegeId, ids), from)
+  await tx.insert(enrolments).values(rows)
+  const leftFor = [...new Set(left)].filter((id) => id !== into.classId)
+  if (leftFor.length > 0) await endMembershipsFor(tx, into, leftFor, ids, from)
 }
 
 /**
@@ -188,10 +225,7 @@ export async function enrolFrom(
         ),
       )
       .limit(1)
-    if (!same) {
-      await leave(tx, section, [learner.id], from)
-      await tx.insert(enrolments).values({ ...section, learnerId: learner.id, regulationId, startsOn: from })
-    }
+    if (!same) await enrol(tx, [{ ...section, learnerId: learner.id, regulationId, startsOn: from }], section, from)
     const [named] = await tx
       .select({ code: regulations.code })
       .from(regulations)
@@ -228,14 +262,12 @@ export async function moveFrom(db: Database, moved: LearnerToPlace[], into: Clas
     })
     if (coming.length === 0) return 0
     const regulationId = coming.every((id) => now.has(id)) ? null : await findRegulationFor(tx, into)
-    await leave(tx, section, coming, from)
-    await tx.insert(enrolments).values(
-      coming.map((learnerId) => {
-        const under = now.get(learnerId)?.regulationId ?? regulationId
-        if (!under) throw new Failure('academics.no_regulation')
-        return { ...section, learnerId, regulationId: under, startsOn: from }
-      }),
-    )
+    const rows = coming.map((learnerId) => {
+      const under = now.get(learnerId)?.regulationId ?? regulationId
+      if (!under) throw new Failure('academics.no_regulation')
+      return { ...section, learnerId, regulationId: under, startsOn: from }
+    })
+    await enrol(tx, rows, section, from)
     return coming.length
   })
 }

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { endMemberships, lockLearners } from '../members/actions.ts'
 import type { ClassToChange, LearnerToPlace } from '../structure/access.ts'
-import { classes, enrolments, memberships } from '../tables.ts'
+import { enrolments, memberships } from '../tables.ts'
 
 /** What was to begin on a day, and what was to end for it on the day before. */
 const begun = alias(enrolments, 'begun')
@@ -50,24 +50,27 @@ export async function takeBackMoves(db: Database, section: ClassToChange, stayin
   })
 }
 
-/** Lets what was to end for these enrolments go on until they would have ended: the batches of the section first, then the section itself. */
+/**
+ * Lets what was to end for these enrolments go on: batches of the section until they would have ended otherwise, and they and the section at most until
+ * the next move, for which they end then.
+ */
 async function goOn(tx: Database, collegeId: string, ids: string[]): Promise<void> {
   const its = and(eq(begun.collegeId, collegeId), inArray(begun.id, ids))
+  const next = alias(enrolments, 'next')
+  const endsForNext = sql`(${begun.endsOn} is not null and (${memberships.endedInsteadOf} is null or ${memberships.endedInsteadOf} > ${begun.endsOn}))`
   await tx
     .update(memberships)
-    .set({ endsOn: sql`${begun.endsOn}` })
+    .set({
+      endsOn: sql`least(${begun.endsOn}, ${memberships.endedInsteadOf})`,
+      endedFor: sql`case when ${endsForNext} then ${next.id} end`,
+      endedInsteadOf: sql`case when ${endsForNext} then ${memberships.endedInsteadOf} end`,
+    })
     .from(begun)
-    .innerJoin(ended, endedFor)
-    .innerJoin(classes, and(eq(classes.collegeId, ended.collegeId), eq(classes.parentId, ended.classId)))
-    .where(
-      and(
-        its,
-        eq(memberships.collegeId, begun.collegeId),
-        eq(memberships.learnerId, begun.learnerId),
-        eq(memberships.classId, classes.id),
-        sql`${memberships.endsOn} = ${begun.startsOn} - 1`,
-      ),
+    .leftJoin(
+      next,
+      and(eq(next.collegeId, begun.collegeId), eq(next.learnerId, begun.learnerId), sql`${next.startsOn} = ${begun.endsOn} + 1`),
     )
+    .where(and(its, eq(memberships.collegeId, begun.collegeId), eq(memberships.endedFor, begun.id)))
   await tx
     .update(enrolments)
     .set({ endsOn: sql`${begun.endsOn}` })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildLearners } from '../../people/builders.ts'
@@ -57,6 +57,58 @@ test('it is taken back from either section, and what is planned after it holds',
   expect([await planned(next.id), await namesIn(later.id, '2026-12-10')]).toEqual([{ comes: [], leaves: [] }, ['Learner A']])
   expect(await takeBack(later.id, [learnerId], '2026-12-10')).toEqual({ takenBack: 1 })
   expect([await planned(classId), await namesIn(classId, '2027-02-01')]).toEqual([{ comes: [], leaves: [] }, ['Learner A']])
+})
+
+describe('a batch', () => {
+  const add = (batch: string) => administrator(academics.addMembers, { body: { classId: batch, learnerIds: [learnerId] } })
+  const remove = (batch: string, from: string) =>
+    administrator(academics.removeMembers, { body: { classId: batch, learnerIds: [learnerId], from } })
+
+  test('that somebody leaves on the same day as the section is left by them also when the move is taken back', async () => {
+    const [next, before, after, kept] = [
+      await buildSection('N'),
+      await buildBatch(classId, 'A1'),
+      await buildBatch(classId, 'A2'),
+      await buildBatch(classId, 'A3'),
+    ]
+    for (const batch of [before, after, kept]) await add(batch.id)
+    await remove(before.id, day)
+    await move(next.id, [learnerId])
+    await remove(after.id, day)
+    expect(await takeBack(classId, [learnerId])).toEqual({ takenBack: 1 })
+    expect([await namesIn(before.id, day), await namesIn(after.id, day), await namesIn(kept.id, day)]).toEqual([[], [], ['Learner A']])
+  })
+
+  test('that somebody leaves later than the section is left by them then', async () => {
+    const [next, batch] = [await buildSection('N'), await buildBatch(classId, 'A1')]
+    await add(batch.id)
+    await remove(batch.id, '2026-12-20')
+    await move(next.id, [learnerId])
+    expect(await namesIn(batch.id, day)).toEqual([])
+    await takeBack(classId, [learnerId])
+    expect([await namesIn(batch.id, '2026-12-19'), await namesIn(batch.id, '2026-12-20')]).toEqual([['Learner A'], []])
+  })
+
+  test('goes on until the next move, and on when that is taken back as well', async () => {
+    const [next, later, batch] = [await buildSection('N'), await buildSection('L'), await buildBatch(classId, 'A1')]
+    await add(batch.id)
+    await remove(batch.id, '2026-12-20')
+    await move(next.id, [learnerId])
+    await move(later.id, [learnerId], '2026-12-10')
+    await takeBack(next.id, [learnerId])
+    expect([await namesIn(batch.id, '2026-12-09'), await namesIn(batch.id, '2026-12-10')]).toEqual([['Learner A'], []])
+    await takeBack(later.id, [learnerId], '2026-12-10')
+    expect([await namesIn(batch.id, '2026-12-19'), await namesIn(batch.id, '2026-12-20')]).toEqual([['Learner A'], []])
+  })
+
+  test('ends for the earlier one of two moves that were planned one after the other, and goes on when that is taken back', async () => {
+    const [next, sooner, batch] = [await buildSection('N'), await buildSection('S'), await buildBatch(classId, 'A1')]
+    await add(batch.id)
+    await move(next.id, [learnerId], '2026-12-10')
+    await move(sooner.id, [learnerId])
+    await takeBack(sooner.id, [learnerId])
+    expect(await namesIn(batch.id, '2027-01-10')).toEqual(['Learner A'])
+  })
 })
 
 test('who was in no section before is in none again', async () => {
