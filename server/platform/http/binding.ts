@@ -68,6 +68,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(strictSerializer(platform.config.isStrict, platform.log))
   app.decorateRequest('actor', null)
+  const finish = finishBeforeClosing(app)
   const countFor = createFairShare(platform.clock, platform.config.requestsPerMinute)
   limitBodies(app, platform.config.timeouts.body * 1000)
   // What tus sends is handed on as it comes, never held; nothing else is asked for in pieces.
@@ -93,7 +94,7 @@ export function bindContract(app: FastifyInstance, platform: Platform, authentic
         countFor(request.actor.personId)
         if (!endpoint.access[request.actor.role]) throw new Failure('access.role_refused')
       },
-      handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
+      handler: (request, reply) => finish(endpoint, answer(endpoint, handler, platform, request, reply)),
       ...(takesLong(endpoint) && { onError: async (request) => letGo(request, platform.config.timeouts.body * 1000) }),
     })
   }
@@ -125,6 +126,24 @@ async function answer(endpoint: Endpoint, handler: AnyHandler, platform: Platfor
   if (typeof endpoint.response === 'string' || endpoint === platformCalls.batch) return result
   if (endpoint.list) return result
   return result instanceof JsonText ? new JsonText(`{"data":${result.text}}`) : { data: result }
+}
+
+/**
+ * What was begun is done to its end before the server closes, also where whoever asked has left meanwhile and Fastify waits for them no longer: else it would
+ * find the database closed, and a code or a warning that is sent after an answer would never be. Streams are left out, which end with their reader.
+ */
+function finishBeforeClosing(app: FastifyInstance): (endpoint: Endpoint, work: Promise<unknown>) => Promise<unknown> {
+  const begun = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    while (begun.size > 0) await Promise.allSettled(begun)
+  })
+  return (endpoint, work) => {
+    if (typeof endpoint.response === 'string') return work
+    const isDone = () => void begun.delete(work)
+    begun.add(work)
+    work.then(isDone, isDone)
+    return work
+  }
 }
 
 /**
