@@ -24,6 +24,21 @@ async function countHands(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.evaluate(() => document.documentElement.dataset.hands))
 }
 
+/** Where a narrower phone gives the navigation at its foot a second line, saving stays above it. */
+async function expectAboveNavigation(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const navigation = page.getByRole('navigation', { name: 'Shortcuts' })
+  const saved = page.getByRole('button', { name: 'Saved', exact: true })
+  await expect
+    .poll(async () => {
+      const [bar, button] = [await navigation.boundingBox(), await saved.boundingBox()]
+      return bar && button && bar.y - button.y - button.height
+    })
+    .toBeGreaterThan(0)
+  if (usual) await page.setViewportSize(usual)
+}
+
 /** The roll calls of a class session that leave the device. */
 function rollCallsSent(context: BrowserContext, classScheduleId: string): unknown[] {
   const sent: unknown[] = []
@@ -73,6 +88,7 @@ test.describe('a roll call', { tag: '@phone' }, () => {
       expect(await hands()).toBeLessThanOrEqual(3 + missing.length)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await expect.poll(async () => (await registerOf(teacher, now)).version).toBe(1)
+      await expectAboveNavigation(page)
       expect(await markedAs(teacher, now, 'absent')).toEqual(missing)
     })
 
