@@ -68,7 +68,7 @@ class HeldWords {
   }
 
   close(): void {
-    this.to.end()
+    this.say({ id: this.number++, method: 'Browser.close' })
   }
 
   private say(word: Word): void {
@@ -92,8 +92,9 @@ export async function openBrowser(): Promise<QuietBrowser> {
   const child = spawn(ensureChromium(), flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const words = new HeldWords(child.stdio[3] as Writable, child.stdio[4] as Readable)
+  // What was started may be a script that starts the browser, so the browser itself is told.
   const close = async () => {
-    child.kill()
+    words.close()
     await ended
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
