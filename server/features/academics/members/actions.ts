@@ -123,11 +123,14 @@ export async function endMemberships(
   return ended.length
 }
 
-/** Ends the memberships in sections that learners leave for another, so that they go on when that is taken back. */
+/**
+ * Ends the memberships in sections that learners leave for another, so that they go on when that is taken back; also what was to end for enrolments that
+ * are gone, in whose place the new one is.
+ */
 async function endMembershipsFor(
   tx: Database,
   into: { collegeId: string; classId: string },
-  left: string[],
+  { left, gone }: { left: string[]; gone: string[] },
   ids: string[],
   from: string,
 ): Promise<void> {
@@ -141,7 +144,8 @@ async function endMembershipsFor(
     .from(enrolments)
     .where(
       and(
-        inClasses(tx, into.collegeId, left, ids, holdsFrom(from)),
+        eq(memberships.collegeId, into.collegeId),
+        or(inClasses(tx, into.collegeId, left, ids, holdsFrom(from)), inArray(memberships.endedFor, gone)),
         eq(enrolments.collegeId, memberships.collegeId),
         eq(enrolments.learnerId, memberships.learnerId),
         eq(enrolments.classId, into.classId),
@@ -152,19 +156,19 @@ async function endMembershipsFor(
 
 /**
  * Ends what holds on a day or was to hold later. What never came to hold goes: whoever asks for a learner's latest enrolment would take
- * it for that. Answers the classes.
+ * it for that. Answers the classes, and what is gone.
  */
-async function endEnrolments(tx: Database, its: SQL | undefined, from: string): Promise<string[]> {
+async function endEnrolments(tx: Database, its: SQL | undefined, from: string): Promise<{ classIds: string[]; gone: string[] }> {
   const takenBack = await tx
     .delete(enrolments)
     .where(and(its, gte(enrolments.startsOn, from)))
-    .returning({ classId: enrolments.classId })
+    .returning({ id: enrolments.id, classId: enrolments.classId })
   const ended = await tx
     .update(enrolments)
     .set({ endsOn: sql`${from}::date - 1` })
     .where(and(its, sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date)`))
     .returning({ classId: enrolments.classId })
-  return [...takenBack, ...ended].map(({ classId }) => classId)
+  return { classIds: [...new Set([...takenBack, ...ended].map(({ classId }) => classId))], gone: idsOf(takenBack) }
 }
 
 /** The section that one is enrolled in from a day on, with its program. */
@@ -178,9 +182,7 @@ function sectionFor(into: ClassToChange, from: string): { collegeId: string; cla
 /** The enrolments of learners. */
 const theirs = (collegeId: string, ids: string[]) => and(eq(enrolments.collegeId, collegeId), inArray(enrolments.learnerId, ids))
 
-/**
- * Enrols learners from a day on. Where they were ends on the day before, with the batches of the sections that they leave for another.
- */
+/** Enrols learners from a day on. Where they were ends on the day before, with the batches of the sections that they leave for another. */
 async function enrol(
   tx: Database,
   rows: (typeof enrolments.$inferInsert)[],
@@ -188,10 +190,10 @@ async function enrol(
   from: string,
 ): Promise<void> {
   const ids = rows.map(({ learnerId }) => learnerId)
-  const left = await endEnrolments(tx, theirs(into.collegeId, ids), from)
+  const { classIds, gone } = await endEnrolments(tx, theirs(into.collegeId, ids), from)
   await tx.insert(enrolments).values(rows)
-  const leftFor = [...new Set(left)].filter((id) => id !== into.classId)
-  if (leftFor.length > 0) await endMembershipsFor(tx, into, leftFor, ids, from)
+  const left = classIds.filter((id) => id !== into.classId)
+  if (left.length > 0 || gone.length > 0) await endMembershipsFor(tx, into, { left, gone }, ids, from)
 }
 
 /**

@@ -101,6 +101,16 @@ describe('a batch', () => {
     expect([await namesIn(batch.id, '2026-12-19'), await namesIn(batch.id, '2026-12-20')]).toEqual([['Learner A'], []])
   })
 
+  test('goes on when a move is taken back that was planned in place of another on the same day', async () => {
+    const [next, instead, batch] = [await buildSection('N'), await buildSection('I'), await buildBatch(classId, 'A1')]
+    await add(batch.id)
+    await move(next.id, [learnerId])
+    await move(instead.id, [learnerId])
+    expect(await namesIn(batch.id, day)).toEqual([])
+    await takeBack(instead.id, [learnerId])
+    expect([await namesIn(classId, day), await namesIn(batch.id, day)]).toEqual([['Learner A'], ['Learner A']])
+  })
+
   test('ends for the earlier one of two moves that were planned one after the other, and goes on when that is taken back', async () => {
     const [next, sooner, batch] = [await buildSection('N'), await buildSection('S'), await buildBatch(classId, 'A1')]
     await add(batch.id)
