@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { learners } from '../../people/tables.ts'
 import { holdsOn, learnsIn } from '../access.ts'
 import { refuseIfOver } from '../rules.ts'
-import { findRegulationFor } from '../store.ts'
-import type { ClassToChange, LearnerToPlace, RegulationToUse } from '../structure/access.ts'
-import { classes, enrolments, memberships, regulations } from '../tables.ts'
+import type { ClassToChange, LearnerToPlace } from '../structure/access.ts'
+import { classes, enrolments, memberships } from '../tables.ts'
 
 /** One who places a learner waits for another who does, so that a batch never holds somebody who is just leaving its section. */
 export async function lockLearners(tx: Database, collegeId: string, ids: string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockLearners(tx: Database, collegeId: string, ids: string[
     .for('update')
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Of these learners, the roll numbers of those who are not in a class on a day. */
 async function rollNumbersOutside(tx: Database, parent: { collegeId: string; id: string }, ids: string[], day: string): Promise<string[]> {
@@ -37,9 +37,42 @@ async function rollNumbersOutside(tx: Database, parent: { collegeId: string; id:
   return rows.map(({ rollNumber }) => rollNumber)
 }
 
+/** Of these learners, those whose time in a class is known to end after a day on which they are in it: when, and the enrolment elsewhere for which it does. */
+async function endsIn(
+  tx: Database,
+  parent: { collegeId: string; id: string },
+  ids: string[],
+  day: string,
+): Promise<Map<string, Pick<typeof memberships.$inferSelect, 'endsOn' | 'endedFor'>>> {
+  const next = alias(enrolments, 'next')
+  const itsEnds = (spells: typeof enrolments | typeof memberships) =>
+    and(eq(spells.classId, parent.id), inArray(spells.learnerId, ids), isNotNull(spells.endsOn), holdsOn(spells, day))
+  const ofSection = await tx
+    .select({ learnerId: enrolments.learnerId, endsOn: enrolments.endsOn, endedFor: next.id })
+    .from(enrolments)
+    .leftJoin(
+      next,
+      and(
+        eq(next.collegeId, enrolments.collegeId),
+        eq(next.learnerId, enrolments.learnerId),
+        sql`${next.startsOn} = ${enrolments.endsOn} + 1`,
+      ),
+    )
+    .where(and(eq(enrolments.collegeId, parent.collegeId), itsEnds(enrolments)))
+    .limit(ids.length)
+  const ofGroup = await tx
+    .select({ learnerId: memberships.learnerId, endsOn: memberships.endsOn, endedFor: memberships.endedFor })
+    .from(memberships)
+    .where(and(eq(memberships.collegeId, parent.collegeId), itsEnds(memberships)))
+    .limit(ids.length)
+  return new Map([...ofSection, ...ofGroup].map(({ learnerId, ...ends }) => [learnerId, ends]))
+}
+
+const withoutEnd = { endsOn: null, endedFor: null }
+
 /**
  * Puts learners into a group or batch from a day on; who is in it then stays in it. A batch takes only those who are in what it
- * is a part of on that day (STR-3). Answers how many came in.
+ * is a part of on that day (STR-3), and has them for as long as they are known to be in it. Answers how many came in, or stay longer.
  */
 export async function addMembers(db: Database, group: ClassToChange, added: LearnerToPlace[], from: string): Promise<number> {
   if (group.kind === 'section') throw new Failure('academics.not_a_group')
@@ -53,28 +86,33 @@ export async function addMembers(db: Database, group: ClassToChange, added: Lear
       throw new Failure('academics.not_in_parent', {
         fields: { learnerIds: `Not in the class that this is a batch of: ${outside.join(', ')}.` },
       })
+    const ends = parentId ? await endsIn(tx, { collegeId, id: parentId }, ids, from) : new Map<string, never>()
+    const theirsHere = and(eq(memberships.collegeId, collegeId), eq(memberships.classId, classId), inArray(memberships.learnerId, ids))
     const members = await tx
-      .select({ learnerId: memberships.learnerId })
+      .select({ learnerId: memberships.learnerId, startsOn: memberships.startsOn, endsOn: memberships.endsOn })
       .from(memberships)
-      .where(
-        and(
-          eq(memberships.collegeId, collegeId),
-          eq(memberships.classId, classId),
-          inArray(memberships.learnerId, ids),
-          isNull(memberships.endsOn),
-        ),
-      )
+      .where(and(theirsHere, holdsOn(memberships, from)))
       .limit(ids.length)
-    const already = new Set(members.map(({ learnerId }) => learnerId))
-    const rows = ids.filter((id) => !already.has(id)).map((learnerId) => ({ collegeId, classId, learnerId, startsOn: from }))
+    const held = new Map(members.map((row) => [row.learnerId, row]))
+    const rows = ids
+      .map((learnerId) => ({
+        collegeId,
+        classId,
+        learnerId,
+        startsOn: held.get(learnerId)?.startsOn ?? from,
+        ...(ends.get(learnerId) ?? withoutEnd),
+      }))
+      .filter(({ learnerId, endsOn }) => held.get(learnerId)?.endsOn !== endsOn)
+    // What was only to begin later begins now.
+    await tx.delete(memberships).where(and(theirsHere, gt(memberships.startsOn, from)))
     if (rows.length === 0) return 0
-    // Whoever was taken out and comes back on the same day has a row that begins on it already.
+    // Whoever is to leave and stays has a row already, as has whoever was taken out and comes back on the same day.
     await tx
       .insert(memberships)
       .values(rows)
       .onConflictDoUpdate({
         target: [memberships.collegeId, memberships.classId, memberships.learnerId, memberships.startsOn],
-        set: { endsOn: null, endedFor: null, endedInsteadOf: null },
+        set: { endsOn: sql`excluded.ends_on`, endedFor: sql`excluded.ended_for`, endedInsteadOf: null },
       })
     return rows.length
   })
@@ -127,7 +165,7 @@ export async function endMemberships(
  * Ends the memberships in sections that learners leave for another, so that they go on when that is taken back; also what was to end for enrolments that
  * are gone, in whose place the new one is.
  */
-async function endMembershipsFor(
+export async function endMembershipsFor(
   tx: Database,
   into: { collegeId: string; classId: string },
   { left, gone }: { left: string[]; gone: string[] },
@@ -152,124 +190,4 @@ async function endMembershipsFor(
         eq(enrolments.startsOn, from),
       ),
     )
-}
-
-/**
- * Ends what holds on a day or was to hold later. What never came to hold goes: whoever asks for a learner's latest enrolment would take
- * it for that. Answers the classes, and what is gone.
- */
-async function endEnrolments(tx: Database, its: SQL | undefined, from: string): Promise<{ classIds: string[]; gone: string[] }> {
-  const takenBack = await tx
-    .delete(enrolments)
-    .where(and(its, gte(enrolments.startsOn, from)))
-    .returning({ id: enrolments.id, classId: enrolments.classId })
-  const ended = await tx
-    .update(enrolments)
-    .set({ endsOn: sql`${from}::date - 1` })
-    .where(and(its, sql`(${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date)`))
-    .returning({ classId: enrolments.classId })
-  return { classIds: [...new Set([...takenBack, ...ended].map(({ classId }) => classId))], gone: idsOf(takenBack) }
-}
-
-/** The section that one is enrolled in from a day on, with its program. */
-function sectionFor(into: ClassToChange, from: string): { collegeId: string; classId: string; programId: string } {
-  const { collegeId, id: classId, kind, programId } = into
-  if (kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
-  refuseIfOver(into, from)
-  return { collegeId, classId, programId }
-}
-
-/** The enrolments of learners. */
-const theirs = (collegeId: string, ids: string[]) => and(eq(enrolments.collegeId, collegeId), inArray(enrolments.learnerId, ids))
-
-/** Enrols learners from a day on. Where they were ends on the day before, with the batches of the sections that they leave for another. */
-async function enrol(
-  tx: Database,
-  rows: (typeof enrolments.$inferInsert)[],
-  into: { collegeId: string; classId: string },
-  from: string,
-): Promise<void> {
-  const ids = rows.map(({ learnerId }) => learnerId)
-  const { classIds, gone } = await endEnrolments(tx, theirs(into.collegeId, ids), from)
-  await tx.insert(enrolments).values(rows)
-  const left = classIds.filter((id) => id !== into.classId)
-  if (left.length > 0 || gone.length > 0) await endMembershipsFor(tx, into, { left, gone }, ids, from)
-}
-
-/**
- * Moves a learner to a section from a day on: the enrolment that held ends on the day before, with the batches of its section, one that
- * was only to begin is taken back, and the new one hangs under the regulation named, or that of the class (STR-1). Nothing changes when
- * it holds already.
- */
-export async function enrolFrom(
-  db: Database,
-  learner: LearnerToPlace,
-  into: ClassToChange,
-  from: string,
-  regulation?: RegulationToUse,
-): Promise<{ class: string; regulation: string; startsOn: string }> {
-  const section = sectionFor(into, from)
-  const { collegeId, classId } = section
-  return db.transaction(async (tx) => {
-    await lockLearners(tx, collegeId, [learner.id])
-    const regulationId = regulation?.id ?? (await findRegulationFor(tx, into))
-    if (!regulationId) throw new Failure('academics.no_regulation')
-    const [same] = await tx
-      .select({ startsOn: enrolments.startsOn })
-      .from(enrolments)
-      .where(
-        and(
-          theirs(collegeId, [learner.id]),
-          eq(enrolments.classId, classId),
-          eq(enrolments.regulationId, regulationId),
-          isNull(enrolments.endsOn),
-          holdsOn(enrolments, from),
-        ),
-      )
-      .limit(1)
-    if (!same) await enrol(tx, [{ ...section, learnerId: learner.id, regulationId, startsOn: from }], section, from)
-    const [named] = await tx
-      .select({ code: regulations.code })
-      .from(regulations)
-      .where(and(eq(regulations.collegeId, collegeId), eq(regulations.id, regulationId)))
-    return { class: into.name, regulation: named?.code ?? '', startsOn: same?.startsOn ?? from }
-  })
-}
-
-/**
- * Moves learners to a section from a day on, as `enrolFrom` moves one, but each under the regulation that they study under already:
- * who was re-admitted goes on under their own (STR-1). Only whoever studies under none takes that of the section. Who is in it then stays
- * as they are. Answers how many came in.
- */
-export async function moveFrom(db: Database, moved: LearnerToPlace[], into: ClassToChange, from: string): Promise<number> {
-  const section = sectionFor(into, from)
-  const { collegeId, classId } = section
-  const ids = idsOf(moved)
-  return db.transaction(async (tx) => {
-    await lockLearners(tx, collegeId, ids)
-    const holding = await tx
-      .select({
-        learnerId: enrolments.learnerId,
-        classId: enrolments.classId,
-        regulationId: enrolments.regulationId,
-        endsOn: enrolments.endsOn,
-      })
-      .from(enrolments)
-      .where(and(theirs(collegeId, ids), holdsOn(enrolments, from)))
-      .limit(ids.length)
-    const now = new Map(holding.map((row) => [row.learnerId, row]))
-    const coming = ids.filter((id) => {
-      const held = now.get(id)
-      return held?.classId !== classId || held.endsOn !== null
-    })
-    if (coming.length === 0) return 0
-    const regulationId = coming.every((id) => now.has(id)) ? null : await findRegulationFor(tx, into)
-    const rows = coming.map((learnerId) => {
-      const under = now.get(learnerId)?.regulationId ?? regulationId
-      if (!under) throw new Failure('academics.no_regulation')
-      return { ...section, learnerId, regulationId: under, startsOn: from }
-    })
-    await enrol(tx, rows, section, from)
-    return coming.length
-  })
 }

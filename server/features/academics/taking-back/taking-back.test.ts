@@ -111,6 +111,26 @@ describe('a batch', () => {
     expect([await namesIn(classId, day), await namesIn(batch.id, day)]).toEqual([['Learner A'], ['Learner A']])
   })
 
+  test('that somebody comes into before a planned move ends for it, and goes on when that is taken back', async () => {
+    const [next, batch] = [await buildSection('N'), await buildBatch(classId, 'A1')]
+    await move(next.id, [learnerId])
+    await add(batch.id)
+    expect([await namesIn(batch.id, '2026-11-30'), await namesIn(batch.id, day)]).toEqual([['Learner A'], []])
+    await takeBack(next.id, [learnerId])
+    expect(await namesIn(batch.id, day)).toEqual(['Learner A'])
+  })
+
+  test('that somebody was to come into later, or to leave, has them once, from now on and for good', async () => {
+    const batch = await buildBatch(classId, 'A1')
+    await administrator(academics.addMembers, { body: { classId: batch.id, learnerIds: [learnerId], startsOn: day } })
+    expect([await namesIn(batch.id), await add(batch.id), await namesIn(batch.id)]).toEqual([[], { added: 1 }, ['Learner A']])
+    await remove(batch.id, day)
+    expect([await namesIn(batch.id, day), await add(batch.id), await add(batch.id)]).toEqual([[], { added: 1 }, { added: 0 }])
+    expect(await namesIn(batch.id, day)).toEqual(['Learner A'])
+    await remove(batch.id, day)
+    expect([await namesIn(batch.id), await namesIn(batch.id, day)]).toEqual([['Learner A'], []])
+  })
+
   test('ends for the earlier one of two moves that were planned one after the other, and goes on when that is taken back', async () => {
     const [next, sooner, batch] = [await buildSection('N'), await buildSection('S'), await buildBatch(classId, 'A1')]
     await add(batch.id)
