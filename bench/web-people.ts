@@ -78,7 +78,7 @@ const rollCall = (classScheduleId: string): WebPage => {
   return { name: 'roll call', path: `/teacher/attendance?session=${classScheduleId}`, isThere: tiles, press: tiles }
 }
 
-/** A class session that goes on now: one of the timetable, or an extra one. */
+/** A class session of which a teacher calls the roll: an extra one that goes on now, or when the class sits elsewhere, the last that began in a week. */
 async function sessionNow({ call, personId }: SignedIn, courseId: string, classId: string): Promise<string> {
   const now = Math.floor(Date.now() / minuteMs) * minuteMs
   const body = { courseId, classId, start: new Date(now - minuteMs).toISOString(), end: new Date(now + 30 * minuteMs).toISOString() }
@@ -88,11 +88,12 @@ async function sessionNow({ call, personId }: SignedIn, courseId: string, classI
   } catch (thrown) {
     if (!(thrown instanceof Failure && thrown.code === 'schedule.clash')) throw thrown
   }
-  const day = new Date(now + 330 * minuteMs).toISOString().slice(0, 10)
-  const range = { facultyId: personId, from: day, to: day, ...whole }
+  const [from, to] = [now - 7 * 1440 * minuteMs, now].map((instant) => new Date(instant + 330 * minuteMs).toISOString().slice(0, 10))
+  if (!from || !to) throw new Error('There is no day to look for class sessions on.')
+  const range = { facultyId: personId, from, to, ...whole }
   const { data } = await call(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: range })
   const begun = data.filter(({ startsAt }) => Date.parse(startsAt) <= now).at(-1)
-  if (!begun) throw new Error('The teacher has no class session now, and may not have one.')
+  if (!begun) throw new Error('The teacher has no class session now, may not have one, and had none in a week.')
   return begun.id
 }
 
