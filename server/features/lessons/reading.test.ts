@@ -145,6 +145,29 @@ test('a content tells of its file, its address and its captions', async () => {
   expect(content?.captions?.id).toBe(captionsFileId)
 })
 
+test('a list shows a lesson as it shows itself, to whoever reads it', async () => {
+  const later = new Date('2026-11-21T05:00:00Z')
+  const named = 'Gauß’s law: "flux", \\ and 5 < 6'
+  await make({ title: named, summary: '<p>One &amp; two</p>', announcedAt: new Date('2026-11-19T05:00:00Z') })
+  await make({ title: 'Appeared', visibleFrom: new Date('2026-11-01T05:30:00Z') })
+  await make({ title: 'Appears', visibleFrom: later })
+  await make({ title: 'Draft', state: 'draft' })
+  await make({ title: 'For A', classId: classA })
+  await make({ title: 'For B', classId: second.classId })
+  for (const who of ['learner', 'teacher', second.teacher, 'administrator'] as const) {
+    const { data } = await server.as(who)(lessonReading.fetchGenericCourseContents, { query: { courseId } })
+    const classId = who === second.teacher ? second.classId : classA
+    const listed = [...data, ...(await specific(who, classId))]
+    expect(listed.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([named, 'Appeared', who === second.teacher ? 'For B' : 'For A']),
+    )
+    for (const { contents: _, ...lesson } of listed) expect(await read(who, lesson.id)).toMatchObject(lesson)
+  }
+  server.wait(3 * 24 * 3600)
+  const { data } = await server.as('learner')(lessonReading.fetchGenericCourseContents, { query: { courseId } })
+  expect(data.find(({ title }) => title === 'Appears')).toMatchObject({ isVisible: true, appearedAt: later.toISOString() })
+})
+
 test('a course home takes as few statements with many lessons as with one', async () => {
   const statements = async () => {
     const taken: unknown[] = []

@@ -1,37 +1,41 @@
-import { and, asc, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { content, contentRow } from '#contract/features/lessons/shapes.ts'
+import type { content } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { jsonObject, orNull } from '../../platform/database/json-object.ts'
 import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { JsonText } from '../../platform/json-text.ts'
-import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { courseUnits } from '../academics/tables.ts'
 import { fileBytes, files } from '../files/tables.ts'
-import { type ClassToRead, type CourseToRead, isVisible, type LessonToRead, type Moment, type Readable } from './access.ts'
+import { isVisible, type LessonToRead, type Moment, type Readable } from './access.ts'
 import { contentClasses, contentProgress, contents, type contentVersions, lessons } from './tables.ts'
 
 /** Lessons of no unit come last. */
-const unitPlace = sql<number>`coalesce(${courseUnits.position}, 1000000)`
-const inUnit = and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId))
+export const unitPlace = sql<number>`coalesce(${courseUnits.position}, 1000000)`
+export const inUnit = and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId))
 
 /** Who reads, or the places where a statement that is written once takes them; null for whoever does not learn. */
 interface GivenReader {
   collegeId: Value<string>
   learnerId: Value<string> | null
 }
-type Asked = Record<'collegeId' | 'courseId' | 'learnerId', string> & { now: Date }
+export type Asked = Record<'collegeId' | 'courseId' | 'learnerId', string> & { now: Date }
 /** Whoever does not learn is asked for by no statement that learners are asked for. */
-const asked = ({ collegeId, courseId, learnerId }: Readable, { now }: Moment) => ({ collegeId, courseId, learnerId: learnerId ?? '', now })
-const readerOf = (given: Pick<Given<Asked>, 'collegeId' | 'learnerId'>, asLearner: boolean): GivenReader => ({
+export const asked = ({ collegeId, courseId, learnerId }: Readable, { now }: Moment) => ({
+  collegeId,
+  courseId,
+  learnerId: learnerId ?? '',
+  now,
+})
+export const readerOf = (given: Pick<Given<Asked>, 'collegeId' | 'learnerId'>, asLearner: boolean): GivenReader => ({
   collegeId: given.collegeId,
   learnerId: asLearner ? given.learnerId : null,
 })
 
 /** The lessons of a course that a reader finds, whatever class they are for. */
-const found = (given: Given<Asked>, asLearner: boolean) =>
+export const found = (given: Given<Asked>, asLearner: boolean) =>
   and(
     eq(lessons.collegeId, given.collegeId),
     eq(lessons.courseId, given.courseId),
@@ -41,89 +45,11 @@ const found = (given: Given<Asked>, asLearner: boolean) =>
 
 const isNamedFor = (condition: SQL) =>
   sql`exists (select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} and ${condition})`
-const isForAll = sql`not ${isNamedFor(sql`true`)}`
-const isForOneOf = (classIds: Value<string[]>) => isNamedFor(isOneOf(contentClasses.classId, classIds))
+export const isForAll = sql`not ${isNamedFor(sql`true`)}`
+export const isForOneOf = (classIds: Value<string[]>) => isNamedFor(isOneOf(contentClasses.classId, classIds))
 /** The contents that a reader finds in a lesson that they read, whatever class they are for. */
-const foundIn = (reader: GivenReader) =>
+export const foundIn = (reader: GivenReader) =>
   and(isNull(contents.deletedAt), reader.learnerId === null ? undefined : eq(contents.isPublished, true))
-
-const shownOfLesson = {
-  ...{ id: lessons.id, courseId: lessons.courseId, unitId: lessons.unitId, classId: lessons.classId, title: lessons.title },
-  ...{ summary: lessons.summary, position: lessons.position, state: lessons.state, visibleFrom: lessons.visibleFrom },
-  ...{ announcedAt: lessons.announcedAt, updatedAt: lessons.updatedAt },
-}
-
-/**
- * Said to be `materialized`: where few lessons are expected, the contents of all would be put together anew for each of them. By themselves for each
- * lesson they would be as many looks at what this learner has done as there are contents.
- */
-const askLessons = preparedRead(
-  (
-    db,
-    given: Given<Asked & Place & { classIds: string[]; limit: number }>,
-    { asLearner, ofClass, isAfter }: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
-  ) => {
-    const reader = readerOf(given, asLearner)
-    const isOfClass = isOneOf(lessons.classId, given.classIds)
-    const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isForOneOf(given.classIds)})`
-    const listed = db.$with('listed').as(
-      db
-        .select({ ...shownOfLesson, unitPlace: unitPlace.as('unit_place') })
-        .from(lessons)
-        .leftJoin(courseUnits, inUnit)
-        .where(
-          and(
-            found(given, asLearner),
-            ofClass ? or(isOfClass, and(isNull(lessons.classId), something)) : isNull(lessons.classId),
-            isAfter
-              ? sql`(${unitPlace}, ${lessons.position}, ${lessons.id}) > (${given.unit}::int, ${given.position}::int, ${given.id}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(unitPlace), asc(lessons.position), asc(lessons.id))
-        .limit(given.limit),
-    )
-    const inListed = (where = sql``) => sql`${contents.lessonId} = any(array(select id from listed ${where}))`
-    const isShown = ofClass ? or(isForOneOf(given.classIds), and(inListed(sql`where class_id is not null`), isForAll)) : isForAll
-    // Looking up the classes of what is for no one class would be a look for each content.
-    const columns = ofClass ? listedColumns : { ...listedColumns, classIds: noClassIds }
-    const byLesson = sql`(with grouped as materialized (select ${contents.lessonId} as lesson_id, ${contentsAsJson(reader, columns, and(inListed(), isShown))} group by ${contents.lessonId}) select * from grouped) by_lesson`
-    const { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt } = listed
-    const lesson = { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt }
-    return db
-      .with(listed)
-      .select({ lesson, unitPlace: listed.unitPlace, contents: sql<string | null>`by_lesson.contents` })
-      .from(listed)
-      .leftJoin(byLesson, sql`by_lesson.lesson_id = ${listed.id}`)
-      .orderBy(asc(listed.unitPlace), asc(listed.position), asc(listed.id))
-  },
-)
-
-/**
- * Lessons in the order of the course with their contents: what every class shares, or (with `classId`) what is for that class only. One
- * statement.
- */
-export async function listLessons(db: Database, reader: CourseToRead | ClassToRead, at: Moment, request: PageRequest) {
-  const after = placeAfter(request)
-  const found = await askLessons(
-    db,
-    { ...asked(reader, at), ...(after ?? start), classIds: reader.classIds, limit: request.limit + 1 },
-    { asLearner: reader.learnerId !== null, ofClass: 'classId' in reader, isAfter: after !== null },
-  )
-  const rows = found.map(({ contents, ...row }) => ({ ...row, contents: new JsonText<ContentRow[]>(`[${contents ?? ''}]`) }))
-  return pageOf(rows, request, ({ lesson, unitPlace }) => encodeCursor(`${unitPlace} ${lesson.position}`, lesson.id))
-}
-
-/** Where a page begins: after the lesson of this identifier, at this position in this unit. */
-type Place = Record<'unit' | 'position', number> & { id: string }
-const start: Place = { unit: 0, position: 0, id: '' }
-
-function placeAfter(request: PageRequest): Place | null {
-  const after = decodeCursor(request.cursor, (key) => /^\d{1,9} \d{1,9}$/.test(key))
-  if (!after) return null
-  const [unit = 0, position = 0] = after.key.split(' ').map(Number)
-  return { unit, position, id: after.id }
-}
 
 /**
  * The file that a column names, as a text of JSON; null for none. Looked up row by row: a join would let the database read all files of the college for
@@ -141,7 +67,7 @@ export const fileIn = (
 }
 const classIds = sql`array_to_json(array(select ${contentClasses.classId} from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1))`
 /** Of contents that are for every class. */
-const noClassIds = sql`'[]'`
+export const noClassIds = sql`'[]'`
 const finishedBy = sql`(select count(*) from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
 
 /** The progress that a reader has made in a content; whoever does not learn has none. */
@@ -152,13 +78,12 @@ const isProgressOf = (reader: GivenReader) =>
     reader.learnerId === null ? sql`false` : eq(contentProgress.learnerId, reader.learnerId),
   )
 
-/** A content as lists show it, and whole. */
-export type ContentRow = z.output<typeof contentRow>
+/** A content, whole. */
 export type Content = z.output<typeof content>
 
 const { openedAt, finishedAt, seconds, position } = contentProgress
 /** In the order of the contract. */
-const listedColumns = {
+export const listedColumns = {
   ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, position: contents.position },
   ...{ isPublished: contents.isPublished, classIds, file: orNull(fileIn(contents, contents.fileId)), url: contents.url },
   ...{ version: contents.version, updatedAt: contents.updatedAt },
@@ -170,7 +95,7 @@ const textColumns = { body: contents.body, captions: orNull(fileIn(contents, con
  * The contents that a reader finds, with their files and classes, a learner's progress, and for others how many finished, in order of
  * place. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
  */
-function contentsAsJson(reader: GivenReader, columns: Record<string, Column | SQL>, which: SQL | undefined, more = {}): SQL {
+export function contentsAsJson(reader: GivenReader, columns: Record<string, Column | SQL>, which: SQL | undefined, more = {}): SQL {
   const isFound = and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which)
   const one = jsonObject({ ...columns, finishedBy: reader.learnerId === null ? finishedBy : sql`'null'`, ...more })
   return sql`string_agg(${one}, ',' order by ${contents.position}, ${contents.id}) as contents

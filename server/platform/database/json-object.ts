@@ -1,15 +1,20 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm'
 
 /** An instant as answers have it. */
-const asInstant = (column: Column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const asInstant = (instant: Column | SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** JSON of what may be nothing. */
 export const orNull = (text: SQL): SQL => sql`coalesce(${text}, 'null')`
 
+const quotedOrNull = (text: SQL): SQL => orNull(sql`'"' || ${text} || '"'`)
+
+/** JSON of an instant that may be nothing, and is not a column. */
+export const instantOrNull = (instant: SQL): SQL => quotedOrNull(asInstant(instant))
+
 /** What stands for a column, between pieces of text that stand as they are. */
 function inJson(column: Column): (string | SQL)[] {
   const { dataType, columnType, notNull } = column
-  const quoted = (text: SQL) => (notNull ? ['"', text, '"'] : [orNull(sql`'"' || ${text} || '"'`)])
+  const quoted = (text: SQL) => (notNull ? ['"', text, '"'] : [quotedOrNull(text)])
   if (dataType === 'number' || dataType === 'boolean') return [notNull ? sql`${column}::text` : orNull(sql`${column}::text`)]
   if (columnType === 'PgUUID') return quoted(sql`${column}::text`)
   if (dataType === 'date') return quoted(asInstant(column))

@@ -1,6 +1,7 @@
 import type { lessonReading } from '#contract/features/lessons/reading.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { listText, withText } from '../../../platform/json-text.ts'
+import type { PageRequest } from '../../../platform/pages.ts'
 import {
   accessClassToRead,
   accessContentToFollow,
@@ -17,16 +18,13 @@ import { presentLesson, presentProgress } from '../present.ts'
 import { recordProgress } from '../progress/actions.ts'
 import { presentCourseProgress } from '../progress/present.ts'
 import { listProgress } from '../progress/store.ts'
-import { listLessons, readLesson } from '../store.ts'
+import { readLesson } from '../store.ts'
+import { listLessons } from './store.ts'
 
 /** A page of lessons, each with its contents. */
-async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: Parameters<typeof listLessons>[3]) {
-  const at = momentOf(context)
-  const { rows, page } = await listLessons(context.db, reader, at, request)
-  return listText(
-    rows.map(({ lesson, contents }) => withText(presentLesson(lesson, reader, at), 'contents', contents)),
-    page,
-  )
+async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: PageRequest) {
+  const { rows, page } = await listLessons(context.db, reader, momentOf(context), request)
+  return listText(rows, page)
 }
 
 export const readingRoutes: HandlersOf<typeof lessonReading> = {
