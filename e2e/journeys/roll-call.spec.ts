@@ -37,6 +37,8 @@ async function expectAboveNavigation(page: Page): Promise<void> {
     })
     .toBeGreaterThan(0)
   if (usual) await page.setViewportSize(usual)
+  // The height that it has then is written in the shell as well, and is the one of `tokens.css`.
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))).toBe('')
 }
 
 /** The roll calls of a class session that leave the device. */
