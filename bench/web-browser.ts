@@ -91,6 +91,7 @@ export async function openBrowser(): Promise<QuietBrowser> {
   const flags = [...chromiumFlags, '--remote-debugging-pipe', `--user-data-dir=${folder}`]
   const child = spawn(ensureChromium(), flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
+  // as: `stdio` above says which ends are pipes, and the types of `spawn` do not.
   const words = new HeldWords(child.stdio[3] as Writable, child.stdio[4] as Readable)
   // What was started may be a script that starts the browser, so the browser itself is told.
   const close = async () => {
