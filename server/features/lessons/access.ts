@@ -51,8 +51,12 @@ export interface Readable {
   /** Whose progress is shown; null for whoever does not learn, who sees drafts as well. */
   learnerId: string | null
 }
-export type CourseToRead = Authorized<Readable, 'read'>
-export type ClassToRead = Authorized<Readable & { classId: string }, 'read'>
+type CourseToRead = Authorized<Readable, 'read'>
+/** A course, or what is for one class of it alone, of which something is asked before it is known that this person reads it. */
+export type CourseAsked = Authorized<
+  Pick<Readable, 'collegeId' | 'courseId' | 'learnerId'> & { personId: string; classId: string | null },
+  'ask'
+>
 type LessonRow = typeof lessons.$inferSelect
 export type LessonToRead = Authorized<
   Readable & { lesson: LessonRow; course: typeof courses.$inferSelect; unit: typeof courseUnits.$inferSelect | null },
@@ -98,23 +102,29 @@ const askCourse = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, '
 })
 
 /** A course whose lessons one reads. */
-export async function accessCourseToRead(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<CourseToRead> {
+async function accessCourseToRead(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<CourseToRead> {
   const { collegeId, personId, role } = actor
   const [row] = await askCourse(db, { collegeId, personId, id: courseId, today }, { role })
   if (!row || !mayRead(actor, row.classIds)) throw notFound()
   return mint({ ...row, learnerId: learnerOf(actor) }, 'read')
 }
 
-/** A class of a course, for what is for that class only. */
-export async function accessClassToRead(
+/**
+ * What is read of a course, or (with `classId`) of what is for that class only. It is asked at once with whether it may be read, so that both are one trip
+ * to the database, and told only to whoever may: `ask` is given what nobody else can make.
+ */
+export async function readOfCourse<Answer>(
   db: Database,
   actor: Actor,
-  { courseId, classId }: { courseId: string; classId: string },
+  { courseId, classId }: { courseId: string; classId?: string },
   at: Moment,
-): Promise<ClassToRead> {
-  const course = await accessCourseToRead(db, actor, courseId, at)
-  if (!course.classIds.includes(classId)) throw notFound()
-  return mint({ ...course, classIds: [classId], classId }, 'read')
+  ask: (of: CourseAsked) => Promise<Answer>,
+): Promise<Answer> {
+  const { collegeId, personId } = actor
+  const of = mint({ collegeId, courseId, personId, learnerId: learnerOf(actor), classId: classId ?? null }, 'ask')
+  const [course, answer] = await Promise.all([accessCourseToRead(db, actor, courseId, at), ask(of)])
+  if (classId !== undefined && !course.classIds.includes(classId)) throw notFound()
+  return answer
 }
 
 const askLesson = preparedRead((db, given: Given<Asked & { now: Date }>, { role }: Pick<Actor, 'role'>) => {

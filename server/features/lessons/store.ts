@@ -23,7 +23,7 @@ interface GivenReader {
 }
 export type Asked = Record<'collegeId' | 'courseId' | 'learnerId', string> & { now: Date }
 /** Whoever does not learn is asked for by no statement that learners are asked for. */
-export const asked = ({ collegeId, courseId, learnerId }: Readable, { now }: Moment) => ({
+export const asked = ({ collegeId, courseId, learnerId }: Pick<Readable, 'collegeId' | 'courseId' | 'learnerId'>, { now }: Moment) => ({
   collegeId,
   courseId,
   learnerId: learnerId ?? '',

@@ -1,17 +1,9 @@
 import type { lessonReading } from '#contract/features/lessons/reading.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { listText, withText } from '../../../platform/json-text.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
-import {
-  accessClassToRead,
-  accessContentToFollow,
-  accessCourseToRead,
-  accessLessonOfClass,
-  accessLessonToRead,
-  type ClassToRead,
-  type CourseToRead,
-  momentOf,
-} from '../access.ts'
+import { accessContentToFollow, accessLessonOfClass, accessLessonToRead, momentOf, readOfCourse } from '../access.ts'
 import { presentMetrics } from '../metrics/present.ts'
 import { findMedianSeconds, listContentMetrics, listLearnerMetrics } from '../metrics/store.ts'
 import { presentLesson, presentProgress } from '../present.ts'
@@ -22,16 +14,15 @@ import { readLesson } from '../store.ts'
 import { listLessons } from './store.ts'
 
 /** A page of lessons, each with its contents. */
-async function showLessons(context: Context, reader: CourseToRead | ClassToRead, request: PageRequest) {
-  const { rows, page } = await listLessons(context.db, reader, momentOf(context), request)
+async function showLessons(context: Context, actor: Actor, query: PageRequest & { courseId: string; classId?: string }) {
+  const at = momentOf(context)
+  const { rows, page } = await readOfCourse(context.db, actor, query, at, (of) => listLessons(context.db, of, at, query))
   return listText(rows, page)
 }
 
 export const readingRoutes: HandlersOf<typeof lessonReading> = {
-  fetchSpecificCourseContents: async ({ query, actor }, context) =>
-    showLessons(context, await accessClassToRead(context.db, actor, query, momentOf(context)), query),
-  fetchGenericCourseContents: async ({ query, actor }, context) =>
-    showLessons(context, await accessCourseToRead(context.db, actor, query.courseId, momentOf(context)), query),
+  fetchSpecificCourseContents: ({ query, actor }, context) => showLessons(context, actor, query),
+  fetchGenericCourseContents: ({ query, actor }, context) => showLessons(context, actor, query),
 
   async fetchSpecificLessonContents({ query, actor }, context) {
     const at = momentOf(context)

@@ -6,8 +6,9 @@ import { instantOrNull, jsonObject } from '../../../platform/database/json-objec
 import { type Given, isOneOf, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { JsonText } from '../../../platform/json-text.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { courseUnits } from '../../academics/tables.ts'
-import { type ClassToRead, type CourseToRead, isVisible, type Moment } from '../access.ts'
+import { holdsOn } from '../../academics/access.ts'
+import { courseUnits, mappings } from '../../academics/tables.ts'
+import { type CourseAsked, isVisible, type Moment } from '../access.ts'
 import {
   type Asked,
   asked,
@@ -49,19 +50,20 @@ const shown = {
 const askLessons = preparedRead(
   (
     db,
-    given: Given<Asked & Place & Record<'classIds' | 'taughtClassIds', string[]> & { limit: number }>,
-    is: { asLearner: boolean; asTeacher: boolean; ofClass: boolean; isAfter: boolean },
+    given: Given<Asked & Place & Record<'personId' | 'today', string> & { classIds: string[]; limit: number }>,
+    is: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
   ) => {
     const reader = readerOf(given, is.asLearner)
     const isOfClass = isOneOf(lessons.classId, given.classIds)
     const something = sql`exists (select 1 from ${contents} where ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${foundIn(reader)} and ${isForOneOf(given.classIds)})`
-    const mayEdit = sql<boolean>`(${lessons.classId} is null or ${isOneOf(lessons.classId, given.taughtClassIds)})`
+    const isTaught = sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${lessons.collegeId} and ${mappings.courseId} = ${lessons.courseId}
+      and ${mappings.facultyId} = ${given.personId} and ${holdsOn(mappings, given.today)} and (${lessons.classId} is null or ${mappings.classId} = ${lessons.classId}))`
     const listed = db.$with('listed').as(
       db
         .select({
           ...{ ...shown, unitPlace: unitPlace.as('unit_place') },
           isVisible: (is.asLearner ? sql<boolean>`true` : isVisible(given.now)).as('is_visible'),
-          mayEdit: (is.asTeacher ? mayEdit : sql<boolean>`false`).as('may_edit'),
+          mayEdit: (is.asLearner ? sql<boolean>`false` : isTaught).as('may_edit'),
         })
         .from(lessons)
         .leftJoin(courseUnits, inUnit)
@@ -101,13 +103,20 @@ const askLessons = preparedRead(
  * Lessons in the order of the course with their contents: what every class shares, or (with `classId`) what is for that class only. One
  * statement.
  */
-export async function listLessons(db: Database, reader: CourseToRead | ClassToRead, at: Moment, request: PageRequest) {
-  const { classIds, taughtClassIds, learnerId } = reader
+export async function listLessons(db: Database, of: CourseAsked, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
+  const { personId, learnerId, classId } = of
   const rows = await askLessons(
     db,
-    { ...asked(reader, at), ...(after ?? start), classIds, taughtClassIds, limit: request.limit + 1 },
-    { asLearner: learnerId !== null, asTeacher: taughtClassIds.length > 0, ofClass: 'classId' in reader, isAfter: after !== null },
+    {
+      ...asked(of, at),
+      personId,
+      today: at.today,
+      ...(after ?? start),
+      classIds: classId === null ? [] : [classId],
+      limit: request.limit + 1,
+    },
+    { asLearner: learnerId !== null, ofClass: classId !== null, isAfter: after !== null },
   )
   const listed = pageOf(rows, request, ({ id, position, unitPlace }) => encodeCursor(`${unitPlace} ${position}`, id))
   return { ...listed, rows: listed.rows.map(({ text }) => new JsonText<z.output<typeof lesson>>(text)) }
