@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RequestScope, requestScope } from '../http/request-scope.ts'
-import { askTogether } from './asked-together.ts'
+import { askTogether, mostLanes } from './asked-together.ts'
+import { isConfig } from './prepared-statements.ts'
 import { mostConnections, watchDatabase } from './watched-pool.ts'
 
 const template = inject('template')
@@ -50,41 +51,82 @@ testOnServer('batches go on one after the other, each in a turn of the event loo
   expect(new Set(turns).size).toBe(turns.length)
 })
 
-/** Asks of as many requests while there is one free connection: how many statements go over it at a time. */
-async function tripsOf(requests: number, statement: () => { name?: string }, batch = false): Promise<number[]> {
+/** Asks of as many requests while there is one free connection: which statements go over it at a time, by their names. */
+async function tripsOf(requests: number, nameOf: (place: number) => string, batch = false): Promise<string[][]> {
   const { pool } = await openPool()
   const held = await Promise.all(Array.from({ length: mostConnections - 1 }, () => pool.connect()))
-  const trips: number[] = []
+  const trips: string[][] = []
   pool.on('connect', (client) => {
     const send = client.query.bind(client)
     vi.spyOn(client, 'query').mockImplementation((...asked: unknown[]) => {
-      trips.push((trips.pop() ?? 0) + 1)
+      const [statement] = asked
+      trips.at(-1)?.push(isConfig(statement) ? (statement.name ?? '') : '')
       return Reflect.apply(send, client, asked)
     })
   })
-  pool.on('acquire', () => trips.push(0))
-  const ask = () => pool.query({ text: 'select $1::int + 1 as next', ...statement() }, [1])
-  const answers = await Promise.all(Array.from({ length: requests }, () => inRequest(ask, batch ? { statements: 0 } : undefined)))
+  pool.on('acquire', () => trips.push([]))
+  const ask = (place: number) => {
+    const name = nameOf(place)
+    return pool.query({ text: 'select $1::int + 1 as next', ...(name !== '' && { name }) }, [1])
+  }
+  const answers = await Promise.all(
+    Array.from({ length: requests }, (_, place) => inRequest(() => ask(place), batch ? { statements: 0 } : undefined)),
+  )
   expect(answers.map(({ rows }) => rows)).toEqual(Array.from({ length: requests }, () => [{ next: 2 }]))
   for (const client of held) client.release()
-  return trips.filter((asked) => asked > 0)
+  return trips.filter((asked) => asked.length > 0)
 }
-const writtenOnce = () => ({ name: 'read_of_a_test' })
+const writtenOnce = () => 'read_of_a_test'
+const writtenAnew = () => ''
 
-testOnServer('where more requests wait than there are connections, each connection takes its share of what is quick', async () => {
-  expect(await tripsOf(mostConnections, writtenOnce)).toEqual(Array.from({ length: mostConnections }, () => 1))
-  const [first, ...others] = await tripsOf(3 * mostConnections, writtenOnce)
-  expect(first).toBe(3)
-  for (const asked of others) expect(asked).toBeLessThanOrEqual(3)
+testOnServer('where more requests wait than there are connections for them, each connection takes its share', async () => {
+  const few = await tripsOf(mostLanes, writtenOnce)
+  expect(few.map(({ length }) => length)).toEqual(Array.from({ length: mostLanes }, () => 1))
+  const [first, ...others] = await tripsOf(3 * mostLanes, writtenOnce)
+  expect(first).toHaveLength(3)
+  for (const asked of others) expect(asked.length).toBeLessThanOrEqual(3)
 })
 
 testOnServer('nobody waits behind what is not written once, nor behind a batch', async () => {
   const alone = Array.from({ length: 3 * mostConnections }, () => 1)
-  expect(await tripsOf(alone.length, () => ({}))).toEqual(alone)
-  expect(await tripsOf(alone.length, writtenOnce, true)).toEqual(alone)
-  let place = 0
-  const mixed = await tripsOf(alone.length, () => (place++ % 2 === 1 ? {} : writtenOnce()))
-  expect(mixed).toEqual(alone)
+  expect((await tripsOf(alone.length, writtenAnew)).map(({ length }) => length)).toEqual(alone)
+  expect((await tripsOf(alone.length, writtenOnce, true)).map(({ length }) => length)).toEqual(alone)
+  const mixed = await tripsOf(alone.length, (place) => (place % 2 === 1 ? writtenAnew() : writtenOnce()))
+  const anew = mixed.filter((names) => names.includes(writtenAnew()))
+  expect(anew).toEqual(Array.from({ length: alone.length / 2 }, () => [writtenAnew()]))
+})
+
+testOnServer('what is written once leaves connections to everything else, whoever asks', async () => {
+  const { pool } = await openPool()
+  const ask = () => inRequest(() => pool.query({ name: 'shared', text: 'select 1 as one' }))
+  await Promise.all(Array.from({ length: 10 * mostConnections }, ask))
+  expect(pool.totalCount).toBe(mostLanes)
+})
+
+testOnServer('nobody waits for long behind what takes long although it is written once', async () => {
+  const { pool } = await openPool()
+  const lock = await pool.connect()
+  await lock.query('select pg_advisory_lock(2026)')
+  const stuck = Promise.all(
+    Array.from({ length: mostLanes }, () =>
+      inRequest(() => pool.query({ name: 'stuck', text: 'select pg_advisory_xact_lock_shared(2026)' })),
+    ),
+  )
+  const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = 2026 and not granted"
+  await vi.waitFor(async () => expect((await lock.query(waiting)).rows).toEqual([{ waiting: mostLanes }]))
+  let isAnswered = false
+  const ask = () => inRequest(() => pool.query({ name: 'swift', text: 'select 1 as one' }))
+  const early = ask().then(() => {
+    isAnswered = true
+  })
+  await lock.query('select 1')
+  expect(isAnswered).toBe(false)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+  await Promise.all([early, ask()])
+  expect((await lock.query(waiting)).rows).toEqual([{ waiting: mostLanes }])
+  await lock.query('select pg_advisory_unlock(2026)')
+  await stuck
+  lock.release()
 })
 
 testOnServer('of those that share a connection, one that fails fails alone', async () => {
@@ -92,9 +134,9 @@ testOnServer('of those that share a connection, one that fails fails alone', asy
   const held = await Promise.all(Array.from({ length: mostConnections }, () => pool.connect()))
   const ask = (divisor: number) =>
     pool.query<{ pid: number }>({ name: 'shared', text: 'select pg_backend_pid() as pid, 1 / $1::int' }, [divisor])
-  const asked = Promise.allSettled(Array.from({ length: 3 * mostConnections }, (_, place) => inRequest(() => ask(place === 1 ? 0 : 1))))
+  const asked = Promise.allSettled(Array.from({ length: 3 * mostLanes }, (_, place) => inRequest(() => ask(place === 1 ? 0 : 1))))
   // When all of them wait.
-  await vi.waitFor(() => expect(pool.waitingCount).toBe(3 * mostConnections))
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(mostLanes))
   for (const client of held) client.release()
   const [first, failed, third, ...others] = await asked
   expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
@@ -126,31 +168,32 @@ testOnServer('whoever has no connection is told, and whoever found room beside a
     .mockImplementationOnce(() => connect())
     .mockImplementation(() => new Promise((_, refuse) => refusals.push(() => refuse(new Error('away')))))
   const ask = () => inRequest(() => pool.query({ name: 'shared', text: 'select 1 as one' }))
-  const asked = Promise.allSettled(Array.from({ length: mostConnections + 1 }, ask))
-  await vi.waitFor(() => expect(refusals).toHaveLength(mostConnections))
-  // Two of eleven go over it.
+  const asked = Promise.allSettled(Array.from({ length: mostLanes + 1 }, ask))
+  await vi.waitFor(() => expect(refusals).toHaveLength(mostLanes - 1))
+  // Two of five go over it, and then it is to be had once more.
   held.pop()?.release()
-  await vi.waitFor(() => expect(pool.idleCount).toBe(1))
+  await vi.waitFor(() => expect(refusals).toHaveLength(mostLanes))
   for (const refuse of refusals) refuse()
   const answers = await asked
   expect(answers.map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
-    ...Array.from({ length: mostConnections - 1 }, () => 'rejected'),
+    ...Array.from({ length: mostLanes - 1 }, () => 'rejected'),
   ])
   vi.mocked(pool.connect).mockRestore()
   for (const client of held) client.release()
 })
 
-testOnServer('whose own connection served another is served by the next, also when that other has none', async () => {
-  const { pool, ask } = await openPool()
+testOnServer('whoever waits is served by whichever connection there is, also when another is not to be had', async () => {
+  const { pool } = await openPool()
+  const ask = () => inRequest(() => pool.query({ name: 'shared', text: 'select 1 as one' }))
   const refusal = Promise.withResolvers<never>()
   const connecting = vi.spyOn(pool, 'connect').mockImplementationOnce(() => refusal.promise)
-  const asked = Promise.all([inRequest(() => ask(ownPid)), inRequest(() => ask(ownPid))])
-  // The second one's took the first; so the second is to connect once more.
+  const asked = Promise.all([ask(), ask()])
+  // The second connection took what came first; so it is to be had once more for what came second.
   await vi.waitFor(() => expect(connecting).toHaveBeenCalledTimes(3))
   refusal.reject(new Error('away'))
-  for (const pid of await asked) expect(pid).toBeGreaterThan(0)
+  for (const { rows } of await asked) expect(rows).toEqual([{ one: 1 }])
 })
 
 testOnServer('whoever has no connection is told, all of them', async () => {

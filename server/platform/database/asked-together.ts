@@ -15,17 +15,27 @@ interface Asked {
 interface Asking {
   all: readonly Asked[]
   isOfBatch: boolean
-  /** Statements that are written once: what is asked on every visit, and answered in milliseconds. */
-  isQuick: boolean
+  /** What is asked on every visit, and answered in milliseconds. */
+  isWrittenOnce: boolean
 }
 
 /**
- * Sends what requests ask over the connections of a pool. Where more wait than there are connections, those that are quick share them: the
- * next that is free takes as much as would come to each. So none of them waits behind what takes long.
+ * So many connections take what is written once. More of them answer no more: each is a process of the database with caches of its own, and processors
+ * go from one to the other. The other connections are there for transactions, and for what may take long.
  */
-function sendingOver(pool: Pool): (asking: Asking) => Promise<void> {
-  /** What waits for a connection, in the order in which it came. */
+export const mostLanes = 4
+/** After that long it is not milliseconds any more, and nobody waits for it: another connection takes the others. */
+const patienceMs = 250
+
+/**
+ * Sends what requests ask over the connections of a pool: what is written once over a few of them, each of which takes as much of what waits as
+ * would come to each; anything else over a connection of its own, so that none waits behind what takes long.
+ */
+function sendingOver(pool: Pool): (asking: Asking) => void {
+  /** What is written once and waits for a connection, in the order in which it came. */
   const waiting: Asking[] = []
+  /** Those who take of it: since when each has been busy with the same. */
+  const lanes = new Set<{ sinceMs: number }>()
 
   let last = Promise.resolve()
   /**
@@ -37,11 +47,11 @@ function sendingOver(pool: Pool): (asking: Asking) => Promise<void> {
     return last
   }
 
-  /** What goes over a connection that is free: whatever waited longest, and with what is quick as much as is quick behind it, up to its share. */
+  /** What waited longest, up to a share of all; a batch is as much already. */
   const takeShare = (): Asking[] => {
-    const share = Math.ceil(waiting.length / mostConnections)
-    const slow = waiting.findIndex(({ isQuick }) => !isQuick)
-    return waiting.splice(0, slow < 0 ? share : Math.max(1, Math.min(share, slow)))
+    const share = Math.ceil(waiting.length / mostLanes)
+    const batch = waiting.findIndex(({ isOfBatch }) => isOfBatch)
+    return waiting.splice(0, batch < 0 ? share : Math.max(1, Math.min(share, batch)))
   }
   /** Asks it and hands the answers over; whether none of it failed. */
   const askOver = async (client: PoolClient, { all, isOfBatch }: Asking): Promise<boolean> => {
@@ -56,25 +66,37 @@ function sendingOver(pool: Pool): (asking: Asking) => Promise<void> {
     else handOver()
     return results.every(({ status }) => status === 'fulfilled')
   }
-  /** The next connection that is free takes whoever waited longest; rejects when there is none. */
-  const goOn = async (): Promise<void> => {
-    const client = await pool.connect()
-    const areGood = await Promise.all(takeShare().map((one) => askOver(client, one)))
+  /** Asks over the next connection that is free what is taken then. Where there is none, that is told so. */
+  const goOver = async (take: () => Asking[]): Promise<void> => {
+    let client: PoolClient
+    try {
+      client = await pool.connect()
+    } catch (error) {
+      for (const { all } of take()) for (const { fail } of all) fail(error)
+      return
+    }
+    const areGood = await Promise.all(take().map((one) => askOver(client, one)))
     // As the pool does it by itself: a connection on which anything failed is not used again.
     client.release(areGood.includes(false))
   }
-  return async (asking) => {
-    waiting.push(asking)
-    try {
-      // Most went with another's connection by then; of connections that are made at the same time, the first to be there takes others first.
-      while (waiting.includes(asking)) await goOn()
-    } catch (error) {
-      const place = waiting.indexOf(asking)
-      // Another connection took it meanwhile.
-      if (place < 0) return
-      waiting.splice(place, 1)
-      for (const { fail } of asking.all) fail(error)
+  const goAlong = async (): Promise<void> => {
+    const lane = { sinceMs: 0 }
+    lanes.add(lane)
+    while (waiting.length > 0) {
+      lane.sinceMs = performance.now()
+      await goOver(takeShare)
     }
+    lanes.delete(lane)
+  }
+  return (asking) => {
+    if (!asking.isWrittenOnce) {
+      void goOver(() => [asking])
+      return
+    }
+    waiting.push(asking)
+    const isLateMs = performance.now() - patienceMs
+    const swift = [...lanes].filter(({ sinceMs }) => sinceMs > isLateMs)
+    if (swift.length < mostLanes && lanes.size < mostConnections) void goAlong()
   }
 }
 
@@ -100,9 +122,8 @@ export function askTogether(pool: Pool): void {
     // When everything has run that can run now.
     process.nextTick(() => {
       gathered.delete(scope)
-      const isOfBatch = part.batch !== undefined
-      // Of a batch it is as much already as others would share.
-      void send({ all, isOfBatch, isQuick: !isOfBatch && all.every(({ statement }) => statement.name !== undefined) })
+      const isWrittenOnce = all.every(({ statement }) => statement.name !== undefined)
+      send({ all, isOfBatch: part.batch !== undefined, isWrittenOnce })
     })
   }
   const query = (statement: unknown, ...rest: unknown[]): unknown => {
