@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
@@ -14,7 +14,12 @@ import { contentClasses, contentProgress, contents, type contentVersions, lesson
 
 /** Lessons of no unit come last. */
 export const unitPlace = sql<number>`coalesce(${courseUnits.position}, 1000000)`
-export const inUnit = and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId))
+/** The course is said as well: its units are a few of the college's. */
+export const inUnit = and(
+  eq(courseUnits.collegeId, lessons.collegeId),
+  eq(courseUnits.courseId, lessons.courseId),
+  eq(courseUnits.id, lessons.unitId),
+)
 
 /** Who reads, or the places where a statement that is written once takes them; null for whoever does not learn. */
 interface GivenReader {
@@ -52,8 +57,8 @@ export const foundIn = (reader: GivenReader) =>
   and(isNull(contents.deletedAt), reader.learnerId === null ? undefined : eq(contents.isPublished, true))
 
 /**
- * The file that a column names, as a text of JSON; null for none. Looked up row by row: a join would let the database read all files of the college for
- * a few.
+ * The file that a column names, as a text of JSON; null for none. Looked up row by row, and so are its bytes: a join would let the database read all
+ * files of the college for a few.
  */
 export const fileIn = (
   { collegeId }: typeof contents | typeof contentVersions,
@@ -62,12 +67,15 @@ export const fileIn = (
   const { id, name, mediaType, sizeBytes } = files
   const address = sql`${sql.raw(`'"${basePath}/api/v1/file/'`)} || ${id} || '"'`
   const shown = jsonObject({ id, name, mediaType, sizeBytes, address, pages: fileBytes.pageCount, seconds: fileBytes.durationSeconds })
-  return sql`(select ${shown} from ${files} join ${fileBytes} on ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId}
-    where ${files.collegeId} = ${collegeId} and ${id} = ${column})`
+  const withBytes = sql`(select ${shown} from ${fileBytes} where ${fileBytes.collegeId} = ${files.collegeId} and ${fileBytes.id} = ${files.bytesId})`
+  return sql`(select ${withBytes} from ${files} where ${files.collegeId} = ${collegeId} and ${id} = ${column})`
 }
+/** Most contents have none, and nothing is looked up for them. */
+const fileOrNull = (column: typeof contents.fileId | typeof contents.captionsFileId) =>
+  sql`case when ${column} is null then 'null' else ${orNull(fileIn(contents, column))} end`
 const classIds = sql`array_to_json(array(select ${contentClasses.classId} from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1))`
 /** Of contents that are for every class. */
-export const noClassIds = sql`'[]'`
+export const noClassIds = '[]' as const
 const finishedBy = sql`(select count(*) from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
 
 /** The progress that a reader has made in a content; whoever does not learn has none. */
@@ -85,19 +93,19 @@ const { openedAt, finishedAt, seconds, position } = contentProgress
 /** In the order of the contract. */
 export const listedColumns = {
   ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, position: contents.position },
-  ...{ isPublished: contents.isPublished, classIds, file: orNull(fileIn(contents, contents.fileId)), url: contents.url },
+  ...{ isPublished: contents.isPublished, classIds, file: fileOrNull(contents.fileId), url: contents.url },
   ...{ version: contents.version, updatedAt: contents.updatedAt },
   progress: sql`case when ${contentProgress.contentId} is null then 'null' else ${jsonObject({ openedAt, finishedAt, seconds, position })} end`,
 }
-const textColumns = { body: contents.body, captions: orNull(fileIn(contents, contents.captionsFileId)) }
+const textColumns = { body: contents.body, captions: fileOrNull(contents.captionsFileId) }
 
 /**
  * The contents that a reader finds, with their files and classes, a learner's progress, and for others how many finished, in order of
  * place. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
  */
-export function contentsAsJson(reader: GivenReader, columns: Record<string, Column | SQL>, which: SQL | undefined, more = {}): SQL {
+export function contentsAsJson(reader: GivenReader, columns: Parameters<typeof jsonObject>[0], which: SQL | undefined, more = {}): SQL {
   const isFound = and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which)
-  const one = jsonObject({ ...columns, finishedBy: reader.learnerId === null ? finishedBy : sql`'null'`, ...more })
+  const one = jsonObject({ ...columns, finishedBy: reader.learnerId === null ? finishedBy : 'null', ...more })
   return sql`string_agg(${one}, ',' order by ${contents.position}, ${contents.id}) as contents
     from ${contents} left join ${contentProgress} on ${isProgressOf(reader)} where ${isFound}`
 }

@@ -9,12 +9,18 @@ import { jsonObject, orNull } from './json-object.ts'
 
 const { platform } = await startTestServer({ rollback: true })
 
+const states = ['draft', 'published'] as const
+/** Names that have to be escaped. */
+const signs = ['"', "it's", 'back\\slash'] as const
 /** A row of every kind of column, once never null and once sometimes. */
 const kinds = pgTable('kinds', {
   id: uuid('id').notNull(),
   otherId: uuid('other_id'),
   title: text('title').notNull(),
   note: text('note'),
+  state: text('state', { enum: states }).notNull(),
+  before: text('before', { enum: states }),
+  sign: text('sign', { enum: signs }).notNull(),
   marks: integer('marks').notNull(),
   bytes: bigint('bytes', { mode: 'number' }),
   isShown: boolean('is_shown').notNull(),
@@ -32,6 +38,7 @@ const instants = fc
 const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const rows = fc.record({
   ...{ id: fc.uuid(), otherId: orNothing(fc.uuid()), title: texts, note: orNothing(texts) },
+  ...{ state: fc.constantFrom(...states), before: orNothing(fc.constantFrom(...states)), sign: fc.constantFrom(...signs) },
   marks: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   bytes: orNothing(fc.maxSafeInteger()),
   ...{ isShown: fc.boolean(), isDone: orNothing(fc.boolean()), at: instants, until: orNothing(instants) },
@@ -39,11 +46,11 @@ const rows = fc.record({
 
 const answered = z.object({ rows: z.array(z.object({ text: z.string() })) })
 async function written(json: SQL, row: Record<string, unknown>): Promise<string> {
-  const { id, otherId, title, note, marks, bytes, isShown, isDone, at, until } = row
+  const { id, otherId, title, note, state, before, sign, marks, bytes, isShown, isDone, at, until } = row
   const found =
-    await platform.db.execute(sql`select ${json} as text from (values (${id}::uuid, ${otherId}::uuid, ${title}::text, ${note}::text, ${marks}::int,
-    ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz))
-    as kinds (id, other_id, title, note, marks, bytes, is_shown, is_done, at, until)`)
+    await platform.db.execute(sql`select ${json} as text from (values (${id}::uuid, ${otherId}::uuid, ${title}::text, ${note}::text, ${state}::text, ${before}::text, ${sign}::text,
+    ${marks}::int, ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz))
+    as kinds (id, other_id, title, note, state, before, sign, marks, bytes, is_shown, is_done, at, until)`)
   const [first = expect.fail()] = answered.parse(found).rows
   return first.text
 }
@@ -61,8 +68,8 @@ test('what is a text of JSON already stands in it as it is', async () => {
   const [row = expect.fail()] = fc.sample(rows, 1)
   const within = jsonObject({ marks: fields.marks })
   const nothing = orNull(sql`case when ${fields.marks} is null then '1' end`)
-  const text = await written(jsonObject({ within, list: sql`'[]'`, nothing, last: fields.marks }), row)
-  expect(text).toBe(`{"within":{"marks":${row.marks}},"list":[],"nothing":null,"last":${row.marks}}`)
+  const text = await written(jsonObject({ within, list: '[]', none: 'null', nothing, last: fields.marks }), row)
+  expect(text).toBe(`{"within":{"marks":${row.marks}},"list":[],"none":null,"nothing":null,"last":${row.marks}}`)
 })
 
 test('a column of which it is not known how JSON has it is refused where the statement is written', () => {
