@@ -129,6 +129,23 @@ testOnServer('nobody waits for long behind what takes long although it is writte
   lock.release()
 })
 
+testOnServer('whoever waits is told after five seconds, although all connections are busy with what takes long', async () => {
+  const { pool } = await openPool()
+  const held = await Promise.all(Array.from({ length: mostConnections }, () => pool.connect()))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const ask = () => inRequest(() => pool.query({ name: 'shared', text: 'select 1 as one' }))
+  const early = Promise.allSettled(Array.from({ length: 8 * mostLanes }, ask))
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(mostLanes))
+  await vi.advanceTimersByTimeAsync(1_000)
+  const late = ask()
+  await vi.waitFor(() => expect(pool.waitingCount).toBe(mostLanes + 1))
+  await vi.advanceTimersByTimeAsync(4_000)
+  for (const one of await early) expect(one).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('timeout') } })
+  vi.useRealTimers()
+  for (const client of held) client.release()
+  expect((await late).rows).toEqual([{ one: 1 }])
+})
+
 testOnServer('of those that share a connection, one that fails fails alone', async () => {
   const { pool } = await openPool()
   const held = await Promise.all(Array.from({ length: mostConnections }, () => pool.connect()))

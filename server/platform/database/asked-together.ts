@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { type RequestScope, requestScope } from '../http/request-scope.ts'
 import { isConfig } from './prepared-statements.ts'
-import { mostConnections } from './watched-pool.ts'
 
 interface Asked {
   statement: QueryConfig
@@ -17,6 +16,7 @@ interface Asking {
   isOfBatch: boolean
   /** What is asked on every visit, and answered in milliseconds. */
   isWrittenOnce: boolean
+  sinceMs: number
 }
 
 /**
@@ -34,7 +34,7 @@ const patienceMs = 250
 function sendingOver(pool: Pool): (asking: Asking) => void {
   /** What is written once and waits for a connection, in the order in which it came. */
   const waiting: Asking[] = []
-  /** Those who take of it: since when each has been busy with the same. */
+  /** Those who take of it: since when each has been busy with the same, or has waited for a connection. */
   const lanes = new Set<{ sinceMs: number }>()
 
   let last = Promise.resolve()
@@ -53,6 +53,11 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     const batch = waiting.findIndex(({ isOfBatch }) => isOfBatch)
     return waiting.splice(0, batch < 0 ? share : Math.max(1, Math.min(share, batch)))
   }
+  /** Whoever waited before that moment. */
+  const takeFrom = (ms: number): Asking[] => {
+    const later = waiting.findIndex(({ sinceMs }) => sinceMs > ms)
+    return waiting.splice(0, later < 0 ? waiting.length : later)
+  }
   /** Asks it and hands the answers over; whether none of it failed. */
   const askOver = async (client: PoolClient, { all, isOfBatch }: Asking): Promise<boolean> => {
     const results = await Promise.allSettled(all.map(async ({ statement, values }) => client.query(statement, values)))
@@ -66,13 +71,13 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     else handOver()
     return results.every(({ status }) => status === 'fulfilled')
   }
-  /** Asks over the next connection that is free what is taken then. Where there is none, that is told so. */
-  const goOver = async (take: () => Asking[]): Promise<void> => {
+  /** Asks over the next connection that is free what is taken then; where none is to be had, whoever gives up is told so. */
+  const goOver = async (take: () => Asking[], giveUp = take): Promise<void> => {
     let client: PoolClient
     try {
       client = await pool.connect()
     } catch (error) {
-      for (const { all } of take()) for (const { fail } of all) fail(error)
+      for (const { all } of giveUp()) for (const { fail } of all) fail(error)
       return
     }
     const areGood = await Promise.all(take().map((one) => askOver(client, one)))
@@ -84,7 +89,8 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     lanes.add(lane)
     while (waiting.length > 0) {
       lane.sinceMs = performance.now()
-      await goOver(takeShare)
+      // Whoever came before it began has waited as long.
+      await goOver(takeShare, () => takeFrom(lane.sinceMs))
     }
     lanes.delete(lane)
   }
@@ -96,7 +102,7 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     waiting.push(asking)
     const isLateMs = performance.now() - patienceMs
     const swift = [...lanes].filter(({ sinceMs }) => sinceMs > isLateMs)
-    if (swift.length < mostLanes && lanes.size < mostConnections) void goAlong()
+    if (swift.length < mostLanes) void goAlong()
   }
 }
 
@@ -123,7 +129,7 @@ export function askTogether(pool: Pool): void {
     process.nextTick(() => {
       gathered.delete(scope)
       const isWrittenOnce = all.every(({ statement }) => statement.name !== undefined)
-      send({ all, isOfBatch: part.batch !== undefined, isWrittenOnce })
+      send({ all, isOfBatch: part.batch !== undefined, isWrittenOnce, sinceMs: performance.now() })
     })
   }
   const query = (statement: unknown, ...rest: unknown[]): unknown => {
