@@ -64,7 +64,7 @@ export function CoursePage() {
                 facultyType !== 'CLERK' && (
                   <>
                     {taught.length > 1 && (
-                      <Suspense fallback={<div className={classes.coming} />}>
+                      <Suspense fallback={<div className={classes.coming} data-waiting />}>
                         <ClassSwitch classes={taught} classId={classId} onChange={(chosen) => change({ class: chosen })} />
                       </Suspense>
                     )}

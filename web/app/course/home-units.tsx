@@ -73,7 +73,7 @@ export function HomeUnits({ course, units, isLearner, addressOf }: HomeUnitsProp
             addressOf={addressOf}
             classNames={classNames}
             actionsFor={(lesson) => (
-              <Suspense fallback={<div className={classes.coming} />}>
+              <Suspense fallback={<div className={classes.coming} data-waiting />}>
                 <LessonMenu lesson={lesson} address={addressOf(lesson.id)} />
               </Suspense>
             )}

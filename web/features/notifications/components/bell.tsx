@@ -38,7 +38,7 @@ export function Bell({ notificationsAddress, showsCount }: BellProps) {
         <BellButton showsCount={showsCount} isOpen={isOpen} {...button} />
         {isOpen && (
           <div className={classes.dropdown}>
-            <Suspense fallback={<div className={classes.coming} />}>
+            <Suspense fallback={<div className={classes.coming} data-waiting />}>
               <NewestNotifications allAddress={notificationsAddress} onChoose={choose} onLeave={close} />
             </Suspense>
           </div>

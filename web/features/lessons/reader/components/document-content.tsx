@@ -25,7 +25,9 @@ export function DocumentContent({ file, startPage, onPage, onFinished }: Documen
   const isPreviewed = (kind === 'docx' || kind === 'xlsx') && file.sizeBytes <= mostPreviewedBytes
   return (
     <div className={classes.document}>
-      <Suspense fallback={<div className={classes.coming} role="status" aria-label={t('read.opening', { name: file.name })} />}>
+      <Suspense
+        fallback={<div className={classes.coming} data-waiting role="status" aria-label={t('read.opening', { name: file.name })} />}
+      >
         {file.mediaType === 'application/pdf' ? (
           <PdfView address={file.address} name={file.name} startPage={startPage} onPage={onPage} onLastPage={onFinished} />
         ) : (
