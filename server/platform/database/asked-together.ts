@@ -24,7 +24,7 @@ interface Asking {
  * go from one to the other. The other connections are there for transactions, and for what may take long.
  */
 export const mostLanes = 4
-/** After that long it is not milliseconds any more, and nobody waits for it: another connection takes the others. */
+/** After that long it is not milliseconds any more: another connection takes whoever still waits. */
 const patienceMs = 250
 
 /**
@@ -53,8 +53,8 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     const batch = waiting.findIndex(({ isOfBatch }) => isOfBatch)
     return waiting.splice(0, batch < 0 ? share : Math.max(1, Math.min(share, batch)))
   }
-  /** Whoever waited before that moment. */
-  const takeFrom = (ms: number): Asking[] => {
+  /** Whoever has waited since that moment, or for longer. */
+  const takeAllSince = (ms: number): Asking[] => {
     const later = waiting.findIndex(({ sinceMs }) => sinceMs > ms)
     return waiting.splice(0, later < 0 ? waiting.length : later)
   }
@@ -90,7 +90,7 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     while (waiting.length > 0) {
       lane.sinceMs = performance.now()
       // Whoever came before it began has waited as long.
-      await goOver(takeShare, () => takeFrom(lane.sinceMs))
+      await goOver(takeShare, () => takeAllSince(lane.sinceMs))
     }
     lanes.delete(lane)
   }
