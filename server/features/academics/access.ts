@@ -84,18 +84,22 @@ const learntBy = (actor: GivenViewer): SQL =>
     union all select ${memberships.classId}, ${memberships.startsOn}, ${memberships.endsOn} from ${memberships} where ${memberships.collegeId} = ${actor.collegeId} and ${memberships.learnerId} = ${actor.personId})`
 
 /**
- * The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a condition on
- * `mappings`. Their identifiers are gathered once for a statement, beginning with the person: asked of each mapping by itself,
- * the question would be put to every mapping of the college.
+ * The mappings that make a course somebody's own on a day: to a class that one learns in, or of one's own. As a table that begins with the
+ * person: asked of each mapping by itself, the question would be put to every mapping of the college. Of a class that a learner was put into twice,
+ * a mapping may stand there twice.
  */
-export function ownMappings(actor: GivenViewer, today: Value<string>): SQL {
+export function mappingsOfOwn(actor: GivenViewer, today: Value<string>): SQL {
   const day = sql`least(${today}::date, ${classTaught.endsOn})`
   const learnt = sql`join ${learntBy(actor)} as learnt on learnt.class_id = ${taught.classId} and learnt.starts_on <= ${day} and (learnt.ends_on is null or learnt.ends_on >= ${day})`
-  return sql`${mappings.collegeId} = ${actor.collegeId} and ${mappings.id} = any(array(select ${taught.id} from ${mappings} as ${taught}
+  return sql`(select ${taught}.* from ${mappings} as ${taught}
     join ${classes} as ${classTaught} on ${classTaught.collegeId} = ${taught.collegeId} and ${classTaught.id} = ${taught.classId}
     ${actor.role === 'learner' ? learnt : sql``}
-    where ${taught.collegeId} = ${actor.collegeId} and ${holdsOn(taught, day)} and ${actor.role === 'learner' ? sql`true` : sql`${taught.facultyId} = ${actor.personId}`}))`
+    where ${taught.collegeId} = ${actor.collegeId} and ${holdsOn(taught, day)} and ${actor.role === 'learner' ? sql`true` : sql`${taught.facultyId} = ${actor.personId}`})`
 }
+
+/** That a mapping is one of these, which are gathered once for a statement. As a condition on `mappings`. */
+export const ownMappings = (actor: GivenViewer, today: Value<string>): SQL =>
+  sql`${mappings.collegeId} = ${actor.collegeId} and ${mappings.id} = any(array(select id from ${mappingsOfOwn(actor, today)} as own))`
 
 /** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
 export const ownCourses = (actor: GivenViewer, today: Value<string>): SQL =>

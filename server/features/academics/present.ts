@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import type { course } from '#contract/features/academics/shapes.ts'
+import { JsonText, linesOnce, withTexts } from '../../platform/json-text.ts'
 import type { AuthorizedCollege } from './access.ts'
 import type { listCourses } from './courses/store.ts'
 import { covers, type Remit, rolesToAdd } from './heading/access.ts'
@@ -37,24 +40,14 @@ export function presentClass(row: typeof classes.$inferSelect) {
   return { id, name, kind, semester, section, programId, parentId, startsOn, endsOn }
 }
 
+type Course = z.output<typeof course>
+type Taught = 'semester' | 'classes' | 'teachers' | 'isArchived'
+
 /** A course as the contract names it: the classes and teachers are those that the one who asks may know. */
-export function presentCourse({ course, isCurrent, taught }: Awaited<ReturnType<typeof listCourses>>['rows'][number]) {
-  const { id, code, courseName, shortName, departmentId, lectureHours, tutorialHours, practicalHours, credits, category } = course
-  const taking = [...new Map(taught.map((row) => [row.class.id, { ...row.class, isOver: row.isOver }])).values()]
-  return {
-    id,
-    code,
-    course_name: courseName,
-    shortName,
-    departmentId,
-    lectureHours,
-    tutorialHours,
-    practicalHours,
-    credits,
-    category,
-    semester: taught[0]?.semester ?? null,
-    classes: taking,
-    teachers: [...new Set(taught.map((row) => row.teacher))],
-    isArchived: !isCurrent,
-  }
-}
+export const presentCourse = ({ head, isCurrent, ...row }: Awaited<ReturnType<typeof listCourses>>['rows'][number]): JsonText<Course> =>
+  withTexts<Omit<Course, Taught>, Pick<Course, Taught>>(new JsonText(head), {
+    semester: new JsonText(row.semester ?? 'null'),
+    classes: linesOnce(row.classes),
+    teachers: linesOnce(row.teachers),
+    isArchived: new JsonText(String(!isCurrent)),
+  })

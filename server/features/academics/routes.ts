@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { academicsReading } from '#contract/features/academics/reading.ts'
 import { today } from '../../platform/dates.ts'
 import type { Handlers } from '../../platform/http/binding.ts'
+import { listText } from '../../platform/json-text.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
 import { courseKeepingRoutes } from './course-keeping/routes.ts'
 import { findCourse, listCourses } from './courses/store.ts'
@@ -53,13 +54,13 @@ const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
   },
   async fetchCourses({ query, actor }, context) {
     const { rows, page } = await listCourses(context.db, actor, today(context), query, query)
-    return { data: rows.map(presentCourse), page }
+    return listText(rows.map(presentCourse), page)
   },
   async getCourses({ query, actor }, context) {
     const teacher = await accessMappingsOf(context.db, actor, query.facultyId)
     const asTaught = { collegeId: teacher.collegeId, personId: teacher.id, role: 'teacher' as const }
     const { rows, page } = await listCourses(context.db, asTaught, today(context), query, query)
-    return { data: rows.map(presentCourse), page }
+    return listText(rows.map(presentCourse), page)
   },
   async fetchCourse({ query, actor }, context) {
     const course = await accessCourse(context.db, actor, query.courseId, today(context))

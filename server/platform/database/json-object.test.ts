@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -27,14 +27,17 @@ const kinds = pgTable('kinds', {
   isDone: boolean('is_done'),
   at: instant('at').notNull(),
   until: instant('until'),
-  share: numeric('share'),
+  share: numeric('share').notNull(),
+  part: numeric('part'),
+  more: jsonb('more'),
 })
-const { share, ...fields } = getTableColumns(kinds)
+const { more, ...fields } = getTableColumns(kinds)
 /** Any that PostgreSQL can hold. */
 const texts = fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0'))
 const instants = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
+const shares = fc.integer({ min: -9_999, max: 9_999 }).map((tenths) => (tenths / 10).toFixed(1))
 const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const rows = fc.record({
   ...{ id: fc.uuid(), otherId: orNothing(fc.uuid()), title: texts, note: orNothing(texts) },
@@ -42,15 +45,16 @@ const rows = fc.record({
   marks: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   bytes: orNothing(fc.maxSafeInteger()),
   ...{ isShown: fc.boolean(), isDone: orNothing(fc.boolean()), at: instants, until: orNothing(instants) },
+  ...{ share: shares, part: orNothing(shares) },
 })
 
 const answered = z.object({ rows: z.array(z.object({ text: z.string() })) })
 async function written(json: SQL, row: Record<string, unknown>): Promise<string> {
-  const { id, otherId, title, note, state, before, sign, marks, bytes, isShown, isDone, at, until } = row
+  const { id, otherId, title, note, state, before, sign, marks, bytes, isShown, isDone, at, until, share, part } = row
   const found =
     await platform.db.execute(sql`select ${json} as text from (values (${id}::uuid, ${otherId}::uuid, ${title}::text, ${note}::text, ${state}::text, ${before}::text, ${sign}::text,
-    ${marks}::int, ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz))
-    as kinds (id, other_id, title, note, state, before, sign, marks, bytes, is_shown, is_done, at, until)`)
+    ${marks}::int, ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz, ${share}::numeric, ${part}::numeric))
+    as kinds (id, other_id, title, note, state, before, sign, marks, bytes, is_shown, is_done, at, until, share, part)`)
   const [first = expect.fail()] = answered.parse(found).rows
   return first.text
 }
@@ -73,5 +77,5 @@ test('what is a text of JSON already stands in it as it is', async () => {
 })
 
 test('a column of which it is not known how JSON has it is refused where the statement is written', () => {
-  expect(() => jsonObject({ share })).toThrow('PgNumeric')
+  expect(() => jsonObject({ more })).toThrow('PgJsonb')
 })

@@ -25,7 +25,7 @@ function inJson(column: Column): (string | SQL)[] {
   const quoted = (text: SQL) => (notNull ? ['"', text, '"'] : [quotedOrNull(sql`${text}::text`)])
   if (dataType === 'boolean') return [notNull ? sql`${column}::text` : orNull(sql`${column}::text`)]
   if (dataType === 'number') return [notNull ? sql`${column}` : orNull(sql`${column}::text`)]
-  if (columnType === 'PgUUID' || (columnType === 'PgText' && isNamed(column))) return quoted(sql`${column}`)
+  if (columnType === 'PgUUID' || columnType === 'PgNumeric' || (columnType === 'PgText' && isNamed(column))) return quoted(sql`${column}`)
   if (dataType === 'date') return quoted(asInstant(column))
   if (columnType === 'PgText') return [notNull ? sql`to_json(${column})` : orNull(sql`to_json(${column})::text`)]
   throw new Error(`It is not known how JSON has ${columnType}.`)

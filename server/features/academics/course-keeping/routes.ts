@@ -15,7 +15,7 @@ async function shown({ db, clock }: Context, actor: Actor, saved: { id: string }
   const { id } = saved
   const found = await findCourse(db, actor, dayIn(defaultTimeZone, clock.now()), await accessCourseToChange(db, actor, id))
   if (!found) throw new Failure('access.not_found')
-  return presentCourse(found)
+  return presentCourse(found).read()
 }
 
 export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof courseKeeping> = {

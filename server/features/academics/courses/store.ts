@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/database/database.ts'
-import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
+import { jsonObject } from '../../../platform/database/json-object.ts'
+import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { people } from '../../people/tables.ts'
-import { type AuthorizedCourse, dayOfClass, holdsOn, ownMappings, seesWholeCollege, type Viewer, viewerOf } from '../access.ts'
+import { type AuthorizedCourse, holdsOn, mappingsOfOwn, seesWholeCollege, type Viewer, viewerOf } from '../access.ts'
 import { patternOf } from '../store.ts'
 import { classes, courses, mappings } from '../tables.ts'
 
@@ -14,19 +16,16 @@ export interface CoursesWanted {
   archived?: boolean
 }
 
-/** Who teaches a course to which class. */
-interface Taught {
-  class: Pick<typeof classes.$inferSelect, 'id' | 'name' | 'kind'>
-  isOver: boolean
-  semester: (typeof classes.$inferSelect)['semester']
-  teacher: string
-}
-
+/** What a course is, and where and by whom it is taught: its row as a text of JSON, and of what several mappings say a line for each. */
 interface CourseSeen {
-  course: typeof courses.$inferSelect
+  id: string
+  code: string
   isCurrent: boolean
-  /** Those that are not over first: to one's own class for a learner, by oneself for a teacher. */
-  taught: Taught[]
+  head: string
+  /** Those that are not over first: to one's own class for a learner, by oneself for a teacher. Nothing where nobody teaches it. */
+  classes: string | null
+  teachers: string | null
+  semester: string | null
 }
 
 /** What courses are looked for by, with the cursor taken apart; what is not asked for is empty. */
@@ -40,6 +39,8 @@ type Values = {
   afterId: string
   limit: number
 }
+/** Of the table, or of a page of it. */
+type Columns = Record<Exclude<keyof typeof courses.$inferSelect, 'collegeId' | 'isArchived'>, PgColumn>
 type Shape = { role: Viewer['role']; archived: 'both' | 'yes' | 'no'; isOne: boolean; isSearched: boolean; isContinued: boolean }
 
 /** Which of the courses that somebody sees are wanted. */
@@ -54,26 +55,44 @@ const isWanted = (given: Given<Values>, { archived, isOne, isSearched, isContinu
     isContinued ? or(gt(courses.code, given.afterCode), and(eq(courses.code, given.afterCode), gt(courses.id, given.afterId))) : undefined,
   )
 
-/** The courses that are somebody's own, with where and by whom they are taught; in use is one that is taught in a class that is not over. */
-const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => {
-  const viewer = viewerOf(given, shape.role)
-  const isOver = sql<boolean>`${classes.endsOn} < ${given.today}::date`
-  const one = sql`json_build_object('class', json_build_object('id', ${classes.id}, 'name', ${classes.name}, 'kind', ${classes.kind}), 'isOver', ${isOver}, 'semester', ${classes.semester}, 'teacher', ${people.name})`
-  const own = db
+/** A course's own row as answers have it. */
+function asJson(of: Columns): SQL<string> {
+  const { id, code, courseName, shortName, departmentId, lectureHours, tutorialHours, practicalHours, credits, category } = of
+  const row = { id, code, course_name: courseName, shortName, departmentId, lectureHours, tutorialHours, practicalHours, credits, category }
+  return jsonObject(row)
+}
+
+/** Where and by whom the courses of these mappings are taught; JSON has no line ends of its own, so that one stands between two. */
+function taughtBy(db: Database, these: SQL, today: Value<string>, which?: SQL) {
+  const isOver = sql<boolean>`${classes.endsOn} < ${today}::date`
+  const inOrder = sql`order by ${isOver}, ${classes.name}, ${people.name}`
+  const lines = (text: SQL) => sql<string>`string_agg(${text}, e'\\n' ${inOrder})`
+  const one = jsonObject({ id: classes.id, name: classes.name, kind: classes.kind, isOver: sql`(${isOver})::text` })
+  return db
     .select({
-      courseId: mappings.courseId,
+      // An expression, since the query builder does not know that these mappings stand for the table.
+      courseId: sql<string>`${mappings.courseId}`.as('course_id'),
       hasCurrent: sql<boolean>`bool_or(not ${isOver})`.as('has_current'),
-      taught: sql<Taught[]>`json_agg(${one} order by ${isOver}, ${classes.name}, ${people.name})`.as('taught'),
+      classes: lines(one).as('classes'),
+      teachers: lines(sql`to_json(${people.name})::text`).as('teachers'),
+      semester: sql<string>`(array_agg(to_json(${classes.semester})::text ${inOrder}))[1]`.as('semester'),
     })
-    .from(mappings)
+    .from(sql`${these} as ${mappings}`)
     .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
     .innerJoin(people, and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId)))
-    .where(and(ownMappings(viewer, given.today), shape.isOne ? eq(mappings.courseId, given.courseId) : undefined))
+    .where(which)
     .groupBy(mappings.courseId)
-    .as('own')
+    .as('taught')
+}
+
+/** The courses that are somebody's own; in use is one that is taught in a class that is not over. */
+const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => {
+  const which = shape.isOne ? eq(mappings.courseId, given.courseId) : undefined
+  const own = taughtBy(db, mappingsOfOwn(viewerOf(given, shape.role), given.today), given.today, which)
   const isCurrent = sql<boolean>`(not ${courses.isArchived} and ${own.hasCurrent})`
+  const { classes, teachers, semester } = own
   return db
-    .select({ course: courses, isCurrent, taught: own.taught })
+    .select({ id: courses.id, code: courses.code, isCurrent, head: asJson(courses), classes, teachers, semester })
     .from(own)
     .innerJoin(courses, eq(courses.id, own.courseId))
     .where(isWanted(given, shape, isCurrent))
@@ -83,16 +102,27 @@ const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => 
 
 /** The courses of the whole college; in use is one that is not archived. */
 const readCollegeCourses = preparedRead((db, given: Given<Values>, shape: Shape) => {
-  const isCurrent = sql<boolean>`not ${courses.isArchived}`
+  const listed = db.$with('listed').as(
+    db
+      .select()
+      .from(courses)
+      .where(isWanted(given, shape, sql`not ${courses.isArchived}`))
+      .orderBy(asc(courses.code), asc(courses.id))
+      .limit(given.limit),
+  )
+  const these = sql`(select * from ${mappings} where ${mappings.collegeId} = ${given.collegeId} and ${mappings.courseId} = any(array(select id from listed)))`
+  const taught = taughtBy(db, these, given.today, holdsOn(mappings, sql`least(${given.today}::date, ${classes.endsOn})`))
+  const { classes: inClasses, teachers, semester } = taught
+  const isCurrent = sql<boolean>`not ${listed.isArchived}`
   return db
-    .select({ course: courses, isCurrent })
-    .from(courses)
-    .where(isWanted(given, shape, isCurrent))
-    .orderBy(asc(courses.code), asc(courses.id))
-    .limit(given.limit)
+    .with(listed)
+    .select({ id: listed.id, code: listed.code, isCurrent, head: asJson(listed), classes: inClasses, teachers, semester })
+    .from(listed)
+    .leftJoin(taught, eq(taught.courseId, listed.id))
+    .orderBy(asc(listed.code), asc(listed.id))
 })
 
-/** Courses with where and by whom they are taught on a day: two statements at most, however many courses. */
+/** Courses with where and by whom they are taught on a day: one statement. */
 export async function listCourses(
   db: Database,
   viewer: Viewer,
@@ -115,36 +145,12 @@ export async function listCourses(
     isSearched: pattern !== undefined,
     isContinued: after !== null,
   }
-  const pageFrom = <Row extends Pick<CourseSeen, 'course'>>(rows: Row[]) =>
-    pageOf(rows, request, ({ course }) => encodeCursor(course.code, course.id))
-  if (!seesWholeCollege(viewer)) return pageFrom(await readOwnCourses(db, values, shape))
-  const { rows, page } = pageFrom(await readCollegeCourses(db, values, shape))
-  const ids = rows.map(({ course }) => course.id)
-  const taught = Map.groupBy(await listTaught(db, collegeId, today, ids), (row) => row.courseId)
-  return { page, rows: rows.map((row) => ({ ...row, taught: taught.get(row.course.id) ?? [] })) }
+  const ask = seesWholeCollege(viewer) ? readCollegeCourses : readOwnCourses
+  return pageOf(await ask(db, values, shape), request, ({ code, id }) => encodeCursor(code, id))
 }
 
 /** One course as somebody sees it; null only when it was removed meanwhile. */
 export async function findCourse(db: Database, viewer: Viewer, today: string, { id }: Pick<AuthorizedCourse, 'id'>) {
   const { rows } = await listCourses(db, viewer, today, { courseId: id }, { limit: 1 })
   return rows[0] ?? null
-}
-
-/** Who teaches these courses to which classes on a day, those that are not over first. */
-async function listTaught(db: Database, collegeId: string, today: string, courseIds: string[]) {
-  const isOver = sql<boolean>`${classes.endsOn} < ${today}::date`
-  return db
-    .select({
-      courseId: mappings.courseId,
-      class: { id: classes.id, name: classes.name, kind: classes.kind },
-      isOver,
-      semester: classes.semester,
-      teacher: people.name,
-    })
-    .from(mappings)
-    .innerJoin(classes, and(eq(classes.collegeId, mappings.collegeId), eq(classes.id, mappings.classId)))
-    .innerJoin(people, and(eq(people.collegeId, mappings.collegeId), eq(people.id, mappings.facultyId)))
-    .where(and(eq(mappings.collegeId, collegeId), inArray(mappings.courseId, courseIds), holdsOn(mappings, dayOfClass(today))))
-    .orderBy(asc(isOver), asc(classes.name), asc(people.name))
-    .limit(5_000)
 }
