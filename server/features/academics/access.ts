@@ -78,8 +78,8 @@ export const dayOfClass = (today: Value<string>): SQL =>
 const taught = alias(mappings, 'taught')
 const classTaught = alias(classes, 'class_taught')
 
-/** The classes that a learner was ever put into, with the spells. */
-const learntBy = (actor: GivenViewer): SQL =>
+/** The classes that a learner was ever put into, with the spells: `class_id`, `starts_on` and `ends_on`. As a table. */
+export const learntBy = (actor: Omit<GivenViewer, 'role'>): SQL =>
   sql`(select ${enrolments.classId}, ${enrolments.startsOn}, ${enrolments.endsOn} from ${enrolments} where ${enrolments.collegeId} = ${actor.collegeId} and ${enrolments.learnerId} = ${actor.personId}
     union all select ${memberships.classId}, ${memberships.startsOn}, ${memberships.endsOn} from ${memberships} where ${memberships.collegeId} = ${actor.collegeId} and ${memberships.learnerId} = ${actor.personId})`
 
@@ -88,7 +88,7 @@ const learntBy = (actor: GivenViewer): SQL =>
  * person: asked of each mapping by itself, the question would be put to every mapping of the college. Of a class that a learner was put into twice,
  * a mapping may stand there twice.
  */
-export function mappingsOfOwn(actor: GivenViewer, today: Value<string>): SQL {
+export function ownMappings(actor: GivenViewer, today: Value<string>): SQL {
   const day = sql`least(${today}::date, ${classTaught.endsOn})`
   const learnt = sql`join ${learntBy(actor)} as learnt on learnt.class_id = ${taught.classId} and learnt.starts_on <= ${day} and (learnt.ends_on is null or learnt.ends_on >= ${day})`
   return sql`(select ${taught}.* from ${mappings} as ${taught}
@@ -97,13 +97,9 @@ export function mappingsOfOwn(actor: GivenViewer, today: Value<string>): SQL {
     where ${taught.collegeId} = ${actor.collegeId} and ${holdsOn(taught, day)} and ${actor.role === 'learner' ? sql`true` : sql`${taught.facultyId} = ${actor.personId}`})`
 }
 
-/** That a mapping is one of these, which are gathered once for a statement. As a condition on `mappings`. */
-export const ownMappings = (actor: GivenViewer, today: Value<string>): SQL =>
-  sql`${mappings.collegeId} = ${actor.collegeId} and ${mappings.id} = any(array(select id from ${mappingsOfOwn(actor, today)} as own))`
-
 /** The courses that are somebody's own on a day: taught to one's class, or taught by one. As a condition on `courses`. */
 export const ownCourses = (actor: GivenViewer, today: Value<string>): SQL =>
-  sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${courses.id} and ${ownMappings(actor, today)})`
+  sql`exists (select 1 from ${ownMappings(actor, today)} as ${mappings} where ${mappings.courseId} = ${courses.id})`
 
 /** That somebody teaches a course on a day, to whatever class, and so may change what it is made of. As a condition on `courses`. */
 export const teaches = (actor: Pick<GivenViewer, 'personId'>, today: Value<string>): SQL<boolean> =>
@@ -213,7 +209,7 @@ export async function accessClassOfCourse(
         eq(mappings.collegeId, actor.collegeId),
         eq(mappings.courseId, of.courseId),
         eq(mappings.classId, of.classId),
-        actor.role === 'administrator' ? undefined : ownMappings(actor, today),
+        actor.role === 'administrator' ? undefined : sql`${mappings.id} in (select id from ${ownMappings(actor, today)} as own)`,
       ),
     )
     .limit(1)

@@ -67,18 +67,18 @@ export type LessonOfClass = Authorized<{ lesson: LessonRow; classId: string; day
 export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
 
 const notFound = () => new Failure('access.not_found')
-const classesWhere = (condition: SQL) =>
+const classesIn = (these: SQL) =>
   sql<
     string[]
-  >`array(select distinct ${mappings.classId}::text from ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} and ${condition} order by 1)`
+  >`array(select distinct ${mappings.classId}::text from ${these} as ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} order by 1)`
 
 /** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to, which no learner does. */
 export const ownClassesOfCourse = (actor: GivenViewer, { today }: Pick<GivenMoment, 'today'>) => ({
-  classIds: classesWhere(actor.role === 'administrator' ? sql`true` : ownMappings(actor, today)),
+  classIds: classesIn(actor.role === 'administrator' ? sql`${mappings}` : ownMappings(actor, today)),
   taughtClassIds:
     actor.role === 'learner'
       ? sql<string[]>`'{}'::text[]`
-      : classesWhere(sql`${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)}`),
+      : classesIn(sql`(select * from ${mappings} where ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`),
 })
 const learnerOf = (actor: Actor) => (actor.role === 'learner' ? actor.personId : null)
 const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administrator' || classIds.length > 0
@@ -181,7 +181,7 @@ export async function accessLessonOfClass(
 function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
   if (actor.role === 'administrator') return sql`true`
   const own = (condition: SQL) =>
-    sql`exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${ownMappings(actor, today)} and ${condition})`
+    sql`exists (select 1 from ${ownMappings(actor, today)} as ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${condition})`
   const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
   return sql`(${own(sql`(${lessons.classId} is null or ${lessons.classId} = ${mappings.classId})`)}
     and (not exists (${named}) or ${own(sql`exists (${named} and ${contentClasses.classId} = ${mappings.classId})`)}))`
@@ -198,8 +198,8 @@ export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment):
  */
 export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
-    and ${lessons.courseId} = any(array(select ${mappings.courseId} from ${mappings} where ${ownMappings(actor, today)}))
-    and (${lessons.classId} is null or exists (select 1 from ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${mappings.classId} = ${lessons.classId} and ${ownMappings(actor, today)}))`
+    and ${lessons.courseId} = any(array(select course_id from ${ownMappings(actor, today)} as own))
+    and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))`
 
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
 const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
@@ -218,7 +218,7 @@ export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
  */
 export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
   if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
-  const own = sql`select ${mappings.courseId} from ${mappings} where ${ownMappings(actor, at.today)}`
+  const own = sql`select course_id from ${ownMappings(actor, at.today)} as own`
   const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
   return sql`${files.id} = any(array(${shownFiles(actor, at, inOwn)}))`
 }

@@ -5,7 +5,7 @@ import { jsonObject } from '../../../platform/database/json-object.ts'
 import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { people } from '../../people/tables.ts'
-import { type AuthorizedCourse, holdsOn, mappingsOfOwn, seesWholeCollege, type Viewer, viewerOf } from '../access.ts'
+import { type AuthorizedCourse, holdsOn, ownMappings, seesWholeCollege, type Viewer, viewerOf } from '../access.ts'
 import { patternOf } from '../store.ts'
 import { classes, courses, mappings } from '../tables.ts'
 
@@ -88,7 +88,7 @@ function taughtBy(db: Database, these: SQL, today: Value<string>, which?: SQL) {
 /** The courses that are somebody's own; in use is one that is taught in a class that is not over. */
 const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => {
   const which = shape.isOne ? eq(mappings.courseId, given.courseId) : undefined
-  const own = taughtBy(db, mappingsOfOwn(viewerOf(given, shape.role), given.today), given.today, which)
+  const own = taughtBy(db, ownMappings(viewerOf(given, shape.role), given.today), given.today, which)
   const isCurrent = sql<boolean>`(not ${courses.isArchived} and ${own.hasCurrent})`
   const { classes, teachers, semester } = own
   return db

@@ -130,9 +130,11 @@ export async function listFacultyOf(db: Database, department: AuthorizedDepartme
 
 /** That a class takes a course and the actor may know it. As a condition on `classes`. */
 const takes = (actor: Actor, course: AuthorizedCourse, today: string): SQL =>
-  sql`${classes.id} in (select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${course.collegeId} and ${mappings.courseId} = ${course.id} and ${
-    seesWholeCollege(actor) ? holdsOn(mappings, dayOfClass(today)) : ownMappings(actor, today)
-  })`
+  sql`${classes.id} in (select ${mappings.classId} from ${
+    seesWholeCollege(actor)
+      ? sql`${mappings} where ${holdsOn(mappings, dayOfClass(today))} and`
+      : sql`${ownMappings(actor, today)} as ${mappings} where`
+  } ${mappings.collegeId} = ${course.collegeId} and ${mappings.courseId} = ${course.id})`
 
 /** The classes that take a course, each once, by name. */
 export async function listClassesOfCourse(db: Database, actor: Actor, course: AuthorizedCourse, today: string, request: PageRequest) {

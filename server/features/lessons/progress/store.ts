@@ -94,7 +94,7 @@ const isAmong = (given: Given<AskedOf>, { ofOne }: ShapeOf, column: typeof mappi
 
 /** The classes of these courses that are somebody's own, as the table `own`. */
 const own = (given: Given<AskedOf>, shape: ShapeOf) =>
-  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${mappings} where ${isAmong(given, shape, mappings.courseId)} and ${ownMappings(viewerOf(given, shape.role), given.today)})`
+  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${ownMappings(viewerOf(given, shape.role), given.today)} as ${mappings} where ${isAmong(given, shape, mappings.courseId)})`
 
 const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
 /** That a lesson, and a content in it, is for a class of `own`. */

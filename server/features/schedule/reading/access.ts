@@ -11,8 +11,8 @@ import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Value } from '../../../platform/database/prepared-reads.ts'
-import { type GivenViewer, holdsOn, learnsIn, seesWholeCollege, type Viewer } from '../../academics/access.ts'
-import { classes, enrolments, mappings, memberships } from '../../academics/tables.ts'
+import { type GivenViewer, holdsOn, learnsIn, learntBy, seesWholeCollege, type Viewer } from '../../academics/access.ts'
+import { classes, mappings } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import { seesSession } from '../access.ts'
 import { type ShownSession as Presented, presentSession } from '../present.ts'
@@ -24,17 +24,14 @@ import { calendarEntries } from '../year/tables.ts'
 export type ShownSession = Presented
 export type RoomToSee = Authorized<typeof rooms.$inferSelect, 'view'>
 
-/** The classes that a learner was ever put into. Gathered once for a statement, so that other classes' sessions are not looked at. */
-const everLearnt = ({ collegeId, personId }: GivenViewer): SQL =>
-  sql`array(select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${collegeId} and ${enrolments.learnerId} = ${personId}
-    union select ${memberships.classId} from ${memberships} where ${memberships.collegeId} = ${collegeId} and ${memberships.learnerId} = ${personId})`
-
 /** The class sessions in somebody's own calendar. As a condition on `classSessions`. */
 export function isInCalendarOf(viewer: GivenViewer): SQL {
-  const { collegeId, personId } = viewer
-  if (viewer.role === 'learner')
-    return sql`(${classSessions.classId} = any(${everLearnt(viewer)}) and ${learnsIn(collegeId, classSessions.classId, personId, sql`${classSessions.day}`)})`
-  return sql`(${classSessions.facultyId} = ${personId} or ${classSessions.plannedFacultyId} = ${personId})`
+  const { classId, day, facultyId, plannedFacultyId } = classSessions
+  if (viewer.role !== 'learner') return sql`(${facultyId} = ${viewer.personId} or ${plannedFacultyId} = ${viewer.personId})`
+  // Gathered once for a statement, so that other classes' sessions are not looked at; and then on which days one was in each.
+  const everIn = sql`array(select class_id from ${learntBy(viewer)} as learnt)`
+  return sql`(${classId} = any(${everIn}) and exists (select 1 from ${learntBy(viewer)} as learnt
+    where learnt.class_id = ${classId} and learnt.starts_on <= ${day} and (learnt.ends_on is null or learnt.ends_on >= ${day})))`
 }
 
 /** That a class session of a class that one sees is shown to one: a learner's own batches only. As a condition on `classSessions`. */
