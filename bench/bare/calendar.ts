@@ -58,6 +58,6 @@ export const calendar: BareCall<SessionRow<Rest>> = {
     // In the order of English, which not every database knows.
     const courses = rest.courses.sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
     const days = `"from":${JSON.stringify(query.get('from'))},"to":${JSON.stringify(query.get('to'))}`
-    return `{"data":{${days},"sessions":[${sessions}],"entries":[${rest.entries}],"contents":[${rest.contents}],"courses":${JSON.stringify(courses)},"bells":[${rest.bells}],"can":{"create":false}}}`
+    return `{"data":{${days},"entries":[${rest.entries}],"contents":[${rest.contents}],"courses":${JSON.stringify(courses)},"bells":[${rest.bells}],"can":{"create":false},"sessions":[${sessions}]}}`
   },
 }

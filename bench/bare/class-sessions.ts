@@ -61,7 +61,7 @@ const plannedOf = ({ planned }: SessionRow<Names>, names: Names) =>
 
 /** Put together as a text: there are hundreds of them, and only what people typed needs to be escaped. */
 export const sessionText = (s: SessionRow<Names>, names: Names, can: { edit: boolean; takeAttendance: boolean }) =>
-  `{"id":"${s.id}","course":${names.course[s.course_id]},"class":${names.class[s.class_id]},"faculty":${names.person[s.faculty_id]},"room":${roomIn(names, s.room_id)},"kind":"${s.kind}",\
-"startsAt":"${s.starts_at}","endsAt":"${s.ends_at}","day":"${s.day}","firstPeriod":${s.first_period},"periodCount":${s.period_count},"state":"${s.state}","reason":${JSON.stringify(s.reason)},\
-"origin":"${s.origin}","repeatId":${quoted(s.repeat_id)},"substitution":${quoted(s.substitution)},"planned":${plannedOf(s, names)},"lesson":${s.lesson},"topic":${JSON.stringify(s.topic)},\
-"can":{"edit":${can.edit},"takeAttendance":${can.takeAttendance}}}`
+  `{"id":"${s.id}","kind":"${s.kind}","day":"${s.day}","firstPeriod":${s.first_period},"periodCount":${s.period_count},"state":"${s.state}","origin":"${s.origin}",\
+"repeatId":${quoted(s.repeat_id)},"substitution":${quoted(s.substitution)},"reason":${JSON.stringify(s.reason)},"topic":${JSON.stringify(s.topic)},\
+"can":{"edit":${can.edit},"takeAttendance":${can.takeAttendance}},"startsAt":"${s.starts_at}","endsAt":"${s.ends_at}","course":${names.course[s.course_id]},"class":${names.class[s.class_id]},\
+"faculty":${names.person[s.faculty_id]},"room":${roomIn(names, s.room_id)},"lesson":${s.lesson},"planned":${plannedOf(s, names)}}`

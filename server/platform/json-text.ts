@@ -38,6 +38,9 @@ export function withTexts<Head extends object, More extends object>(
 export const linesOnce = <Row>(lines: string | null) =>
   new JsonText<Row[]>(lines === null ? '[]' : `[${[...new Set(lines.split('\n'))].join(',')}]`)
 
+/** A list whose rows are texts. */
+export const arrayText = <Row>(rows: readonly JsonText<Row>[]) => new JsonText<Row[]>(`[${rows.map(({ text }) => text).join(',')}]`)
+
 /** A page of a list whose rows are texts. */
 export const listText = <Row>(rows: readonly JsonText<Row>[], page: Listed<Row>['page']) =>
-  new JsonText<Listed<Row>>(`{"data":[${rows.map(({ text }) => text).join(',')}],"page":${JSON.stringify(page)}}`)
+  new JsonText<Listed<Row>>(`{"data":${arrayText(rows).text},"page":${JSON.stringify(page)}}`)

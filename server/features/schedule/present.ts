@@ -1,41 +1,19 @@
 import type { z } from 'zod'
 import type { classSession } from '#contract/features/schedule/shapes.ts'
-import type { Moment } from '../lessons/access.ts'
-import type { ShownRow } from './store.ts'
+import type { SessionRow } from './store.ts'
 
 /** A class session as it goes over the wire. */
 export type ShownSession = z.output<typeof classSession>
 
-/**
- * A class session as calendars show it. Whoever arranges it changes it until its roll is called; of a past one there is only left
- * to say that it was not held.
- */
-export function presentSession(row: ShownRow, { today }: Moment): ShownSession {
-  const { session } = row
-  const { day, state } = session
-  const isOpen = state === 'planned' || (state === 'cancelled' && day >= today)
-  // Written out: a calendar has hundreds of them, and putting one together of others takes about three times as long.
+/** A class session as calendars show it. */
+export function presentSession({ session, can, course, class: ofClass, faculty, room, lesson, planned }: SessionRow): ShownSession {
+  const { id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution, reason, topic } = session
   return {
-    id: session.id,
-    kind: session.kind,
-    day,
-    firstPeriod: session.firstPeriod,
-    periodCount: session.periodCount,
-    state,
-    reason: session.reason,
-    origin: session.origin,
-    repeatId: session.repeatId,
-    substitution: session.substitution,
-    topic: session.topic,
-    course: row.course,
-    class: row.class,
-    faculty: row.faculty,
-    room: row.room,
-    lesson: row.lesson,
+    ...{ id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution, reason, topic, can },
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
-    planned: row.planned && { ...row.planned, startsAt: session.plannedStartsAt.toISOString() },
-    can: { edit: row.arranges && isOpen, takeAttendance: row.takes && state !== 'cancelled' },
+    ...{ course, class: ofClass, faculty, room, lesson },
+    planned: planned && { ...planned, startsAt: session.plannedStartsAt.toISOString() },
   }
 }
 

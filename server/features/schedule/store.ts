@@ -1,45 +1,75 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
+import { instantOf, inUtc, jsonObject, mostlyEmpty } from '../../platform/database/json-object.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { GivenViewer, Viewer } from '../academics/access.ts'
 import type { Moment } from '../lessons/access.ts'
 import { arranges, takes } from './access.ts'
-import { withNames } from './naming/store.ts'
+import { asTexts, withNames } from './naming/store.ts'
 import { bells, classSessions } from './tables.ts'
 
 const { createdAt: _, ...ofSession } = getTableColumns(classSessions)
-const { collegeId: _c, slotId: _s, entryId: _e, sequence: _q, updatedAt: _u, ...ofShown } = ofSession
 
-const mayOf = (viewer: GivenViewer) => ({
-  arranges: viewer.role === 'learner' ? sql<boolean>`false` : arranges(viewer),
-  takes: viewer.role === 'learner' ? sql<boolean>`false` : takes(viewer),
-})
+/**
+ * What somebody may do with a class session. Whoever arranges it changes it until its roll is called; of a past one there is only left to say
+ * that it was not held.
+ */
+function mayOf(viewer: GivenViewer, today: Value<string>) {
+  const { state, day } = classSessions
+  return {
+    edit: sql<boolean>`(${arranges(viewer)} and (${eq(state, 'planned')} or (${eq(state, 'cancelled')} and ${day} >= ${today}::date)))`,
+    takeAttendance: sql<boolean>`(${takes(viewer)} and not ${eq(state, 'cancelled')})`,
+  }
+}
+const mayOfLearner = { edit: sql<boolean>`false`, takeAttendance: sql<boolean>`false` }
 
 /** Class sessions with what somebody may do with them, in order of time. The condition says which ones and who may see them; how many, the caller. */
-const selectSessions = (db: Database, viewer: GivenViewer, condition: SQL | undefined) =>
+const selectSessions = (db: Database, viewer: GivenViewer, today: string, condition: SQL | undefined) =>
   db
-    .select({ session: ofSession, ...mayOf(viewer) })
+    .select({ session: ofSession, can: viewer.role === 'learner' ? mayOfLearner : mayOf(viewer, today) })
     .from(classSessions)
     // A query of one table names its columns without the table, which those of `takes` need.
     .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
     .where(and(eq(classSessions.collegeId, viewer.collegeId), condition))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
 
-/** The same without the five columns that nobody is shown; the database hands over hundreds of rows. */
-export const selectShown = (db: Database, viewer: GivenViewer, condition: SQL | undefined) =>
-  db
-    .select({ session: ofShown, ...mayOf(viewer) })
+/** What of a class session nothing else has to be known for, as a text of JSON. */
+function ownAsJson(viewer: GivenViewer, today: Value<string>): SQL<string> {
+  const { id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution, reason, topic } = classSessions
+  const may = mayOf(viewer, today)
+  const can = { edit: sql`${may.edit}::text`, takeAttendance: sql`${may.takeAttendance}::text` }
+  return jsonObject({
+    ...{ id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution },
+    ...{ reason: mostlyEmpty(reason), topic: mostlyEmpty(topic) },
+    can: jsonObject(viewer.role === 'learner' ? { edit: 'false', takeAttendance: 'false' } : can),
+  })
+}
+
+/** What it was planned as, where it is not as it was planned: what it names, by identifier. */
+function plannedAsJson(): SQL<string | null> {
+  const { courseId, facultyId, startsAt, roomId, plannedCourseId, plannedFacultyId, plannedStartsAt, plannedRoomId } = classSessions
+  const isAsPlanned = sql`((${courseId}, ${facultyId}, ${startsAt}) = (${plannedCourseId}, ${plannedFacultyId}, ${plannedStartsAt}) and ${roomId} is not distinct from ${plannedRoomId})`
+  const planned = jsonObject({ courseId: plannedCourseId, facultyId: plannedFacultyId, roomId: plannedRoomId, startsAt: plannedStartsAt })
+  return sql<string | null>`case when ${not(isAsPlanned)} then ${planned} end`
+}
+
+/** The same as calendars show them: as texts of JSON, and by identifier what each names, which is looked up once for all. The database hands over hundreds of rows. */
+export function selectShown(db: Database, viewer: GivenViewer, today: Value<string>, condition: SQL | undefined) {
+  const { id, courseId, classId, facultyId, roomId, lessonId, startsAt, endsAt } = classSessions
+  return db
+    .select({
+      ...{ id, courseId, classId, facultyId, roomId, lessonId, startsAt: inUtc(startsAt), endsAt: inUtc(endsAt) },
+      ...{ own: ownAsJson(viewer, today), planned: plannedAsJson() },
+    })
     .from(classSessions)
     .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
     .where(and(eq(classSessions.collegeId, viewer.collegeId), condition))
-    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
-
-/** A class session as it is shown, with all that it names. */
-export type ShownRow = Omit<SessionRow, 'session'> & {
-  session: Omit<SessionRow['session'], 'collegeId' | 'slotId' | 'entryId' | 'sequence' | 'updatedAt'>
+    .orderBy(asc(startsAt), asc(id))
 }
+export type ShownRow = Awaited<ReturnType<typeof selectShown>>[number]
+
 /** A class session with all that it names. */
 export type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
@@ -48,15 +78,20 @@ export const atMost = 5_000
 
 /** The class sessions that a condition names, in order of time, as somebody sees them. The condition says who may see them. Two statements. */
 export const readSessions = async (db: Database, viewer: Viewer, at: Moment, condition: SQL | undefined) =>
-  withNames(db, viewer, at, await selectSessions(db, viewer, condition).limit(atMost))
+  withNames(db, viewer, at, await selectSessions(db, viewer, at.today, condition).limit(atMost))
 
-/** The same, page by page. */
+/** The same as calendars show them, page by page. */
 export async function listSessions(db: Database, viewer: Viewer, at: Moment, condition: SQL | undefined, request: PageRequest) {
-  const rows = await selectSessions(db, viewer, and(condition, afterCursor(request))).limit(request.limit + 1)
-  return pageOf(await withNames(db, viewer, at, rows), request, cursorOf)
+  const rows = await selectShown(db, viewer, at.today, and(condition, afterCursor(request))).limit(request.limit + 1)
+  return pageShown(db, viewer, at, rows, request)
 }
 
-export const cursorOf = ({ session }: Pick<ShownRow, 'session'>): string => encodeCursor(session.startsAt.toISOString(), session.id)
+/** A page of class sessions as texts. */
+export async function pageShown(db: Database, viewer: Viewer, at: Moment, found: ShownRow[], request: PageRequest) {
+  const { rows, page } = pageOf(found, request, ({ startsAt, id }) => encodeCursor(instantOf(startsAt), id))
+  const { texts } = await asTexts(db, viewer, at, rows)
+  return { page, rows: texts }
+}
 
 function afterCursor(request: PageRequest): SQL | undefined {
   const after = decodeCursor(request.cursor, isInstant)

@@ -1,11 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer } from '../../testing/server.ts'
 import { instant } from './columns.ts'
-import { jsonObject, orNull } from './json-object.ts'
+import { instantOf, inUtc, jsonObject, mostlyEmpty, orNull } from './json-object.ts'
 
 const { platform } = await startTestServer({ rollback: true })
 
@@ -25,6 +25,8 @@ const kinds = pgTable('kinds', {
   bytes: bigint('bytes', { mode: 'number' }),
   isShown: boolean('is_shown').notNull(),
   isDone: boolean('is_done'),
+  day: date('day', { mode: 'string' }).notNull(),
+  last: date('last', { mode: 'string' }),
   at: instant('at').notNull(),
   until: instant('until'),
   share: numeric('share').notNull(),
@@ -37,6 +39,7 @@ const texts = fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0'))
 const instants = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
+const days = instants.map((at) => at.slice(0, 10))
 const shares = fc.integer({ min: -9_999, max: 9_999 }).map((tenths) => (tenths / 10).toFixed(1))
 const orNothing = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const rows = fc.record({
@@ -44,17 +47,17 @@ const rows = fc.record({
   ...{ state: fc.constantFrom(...states), before: orNothing(fc.constantFrom(...states)), sign: fc.constantFrom(...signs) },
   marks: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
   bytes: orNothing(fc.maxSafeInteger()),
-  ...{ isShown: fc.boolean(), isDone: orNothing(fc.boolean()), at: instants, until: orNothing(instants) },
+  ...{ isShown: fc.boolean(), isDone: orNothing(fc.boolean()), day: days, last: orNothing(days), at: instants, until: orNothing(instants) },
   ...{ share: shares, part: orNothing(shares) },
 })
 
 const answered = z.object({ rows: z.array(z.object({ text: z.string() })) })
 async function written(json: SQL, row: Record<string, unknown>): Promise<string> {
-  const { id, otherId, title, note, state, before, sign, marks, bytes, isShown, isDone, at, until, share, part } = row
+  const { id, otherId, title, note, state, before, sign, marks, bytes, isShown, isDone, day, last, at, until, share, part } = row
   const found =
     await platform.db.execute(sql`select ${json} as text from (values (${id}::uuid, ${otherId}::uuid, ${title}::text, ${note}::text, ${state}::text, ${before}::text, ${sign}::text,
-    ${marks}::int, ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${at}::timestamptz, ${until}::timestamptz, ${share}::numeric, ${part}::numeric))
-    as kinds (id, other_id, title, note, state, before, sign, marks, bytes, is_shown, is_done, at, until, share, part)`)
+    ${marks}::int, ${bytes}::bigint, ${isShown}::boolean, ${isDone}::boolean, ${day}::date, ${last}::date, ${at}::timestamptz, ${until}::timestamptz, ${share}::numeric, ${part}::numeric))
+    as kinds (id, other_id, title, note, state, before, sign, marks, bytes, is_shown, is_done, day, last, at, until, share, part)`)
   const [first = expect.fail()] = answered.parse(found).rows
   return first.text
 }
@@ -74,6 +77,17 @@ test('what is a text of JSON already stands in it as it is', async () => {
   const nothing = orNull(sql`case when ${fields.marks} is null then '1' end`)
   const text = await written(jsonObject({ within, list: '[]', none: 'null', nothing, last: fields.marks }), row)
   expect(text).toBe(`{"within":{"marks":${row.marks}},"list":[],"none":null,"nothing":null,"last":${row.marks}}`)
+})
+
+test('an instant and a text are the same by the shorter ways', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (row) => {
+      const { at, title } = fields
+      expect(instantOf(await written(inUtc(at), row))).toBe(row.at)
+      expect(await written(mostlyEmpty(title), row)).toBe(JSON.stringify(row.title))
+    }),
+    { numRuns: 50, examples: [[{ ...(fc.sample(rows, 1)[0] ?? expect.fail()), title: '', at: '2026-11-02T03:30:00.500Z' }]] },
+  )
 })
 
 test('a column of which it is not known how JSON has it is refused where the statement is written', () => {

@@ -6,6 +6,14 @@ const asInstant = (instant: Column | SQL) => sql`to_char(${instant} at time zone
 /** JSON of what may be nothing. */
 export const orNull = (text: SQL): SQL => sql`coalesce(${text}, 'null')`
 
+/** An instant in UTC as the database writes it: in half the time of `to_char`, for long lists, whose rows `instantOf` finishes. */
+export const inUtc = (instant: Column): SQL<string> => sql<string>`(${instant} at time zone 'UTC')::text`
+/** Of `2026-11-02 03:30:00.5`, as `inUtc` has it, the instant as answers have it. */
+export const instantOf = (utc: string): string => `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${utc.slice(20, 23).padEnd(3, '0')}Z`
+
+/** JSON of a text that is empty in most rows, which takes a third of the time where it is. */
+export const mostlyEmpty = (text: Column): SQL => sql`case when ${text} = '' then '""' else to_json(${text})::text end`
+
 const quotedOrNull = (text: SQL): SQL => orNull(sql`'"' || ${text} || '"'`)
 
 /** JSON of an instant that may be nothing, and is not a column. */
@@ -25,7 +33,8 @@ function inJson(column: Column): (string | SQL)[] {
   const quoted = (text: SQL) => (notNull ? ['"', text, '"'] : [quotedOrNull(sql`${text}::text`)])
   if (dataType === 'boolean') return [notNull ? sql`${column}::text` : orNull(sql`${column}::text`)]
   if (dataType === 'number') return [notNull ? sql`${column}` : orNull(sql`${column}::text`)]
-  if (columnType === 'PgUUID' || columnType === 'PgNumeric' || (columnType === 'PgText' && isNamed(column))) return quoted(sql`${column}`)
+  const isPlain = columnType === 'PgUUID' || columnType === 'PgNumeric' || columnType === 'PgDateString'
+  if (isPlain || (columnType === 'PgText' && isNamed(column))) return quoted(sql`${column}`)
   if (dataType === 'date') return quoted(asInstant(column))
   if (columnType === 'PgText') return [notNull ? sql`to_json(${column})` : orNull(sql`to_json(${column})::text`)]
   throw new Error(`It is not known how JSON has ${columnType}.`)
@@ -36,7 +45,7 @@ function inJson(column: Column): (string | SQL)[] {
  * the same in every row, as it stands. Names are ours and need no escape. `row_to_json` and `json_build_object` look up of each value of each row how it
  * is written: 2.7 instead of 1.5 µs for six of them. A column that is null because its whole row is missing (an outer join) has to be asked for before.
  */
-export function jsonObject(fields: Record<string, Column | SQL | 'null' | '[]'>): SQL<string> {
+export function jsonObject(fields: Record<string, Column | SQL | 'null' | 'false' | '[]'>): SQL<string> {
   const pieces = Object.entries(fields).flatMap(([name, field], index) => [
     `${index === 0 ? '{' : ','}"${name}":`,
     ...(is(field, Column) ? inJson(field) : [field]),

@@ -18,7 +18,7 @@ async function show(context: Context, actor: Actor, at: Moment, sessionId: strin
   const { id } = await accessSession(context.db, actor, sessionId)
   const [row] = await readNamed(context.db, actor, at, [id])
   if (!row) throw new Failure('access.not_found')
-  return presentSession(row, at)
+  return presentSession(row)
 }
 
 export const arrangingRoutes: HandlersOf<typeof arranging> = {
@@ -36,7 +36,7 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const { firstPeriod, periodCount } = periodsOf(first, await listBells(db, actor))
     const meeting = { facultyId, roomId: body.roomId ?? null, kind: body.kind, firstPeriod, periodCount: body.periodCount ?? periodCount }
     const ids = await makeMeetings(context, actor, at, place, { ...meeting, meetings })
-    return (await readNamed(db, actor, at, ids)).map((row) => presentSession(row, at))
+    return (await readNamed(db, actor, at, ids)).map((row) => presentSession(row))
   },
   async editClassSchedule({ body, actor }, context) {
     const { db } = context

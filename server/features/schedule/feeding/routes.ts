@@ -66,15 +66,15 @@ async function write(context: Context, { viewer, name, college }: FeedToRead): P
   const [rows, entries] = await Promise.all([listFedSessions(context.db, viewer, at, range), listEntriesFor(context.db, viewer, at, range)])
   return presentFeed({
     ...{ name, college },
-    sessions: rows.map((row) => fed(row, at, viewer)),
+    sessions: rows.map((row) => fed(row, viewer)),
     entries: entries.map(({ entry }) => entry).filter(({ kind }) => kind !== 'instruction'),
     namesClass: viewer.role !== 'learner',
   })
 }
 
 /** What was made for one day alone, by a day order, repeats nothing. */
-const fed = (row: SessionRow, at: Moment, { personId, role }: FeedToRead['viewer']): FedSession => ({
-  shown: presentSession(row, at),
+const fed = (row: SessionRow, { personId, role }: FeedToRead['viewer']): FedSession => ({
+  shown: presentSession(row),
   seriesId: row.session.origin === 'day_order' ? null : (row.session.slotId ?? row.session.repeatId),
   plannedStartsAt: row.session.plannedStartsAt,
   isCancelledByEntry: row.session.state === 'cancelled' && row.session.entryId !== null,

@@ -1,7 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { classSession } from '#contract/features/schedule/shapes.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { instantOf, jsonObject } from '../../../platform/database/json-object.ts'
 import { type Given, isOneOf, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { colleges } from '../../../platform/database/tables.ts'
+import { JsonText } from '../../../platform/json-text.ts'
 import type { Viewer } from '../../academics/access.ts'
 import { classes, courses } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../../lessons/access.ts'
@@ -9,137 +13,155 @@ import { lessons } from '../../lessons/tables.ts'
 import { people } from '../../people/tables.ts'
 import { type classSessions, rooms } from '../tables.ts'
 
-interface Course {
-  id: string
-  course_name: string
-  code: string
-  shortName: string
-}
-interface Person {
-  id: string
-  name: string
-}
-interface Room {
-  id: string
-  code: string
-  name: string
-}
-/** What class sessions name, by identifier. */
-interface Names {
-  courses: Record<string, Course>
-  classes: Record<string, Pick<typeof classes.$inferSelect, 'id' | 'name' | 'section' | 'kind'>>
-  people: Record<string, Person>
-  rooms: Record<string, Room>
-  lessons: Record<string, { id: string; title: string }>
-}
+type Session = z.output<typeof classSession>
+/** What class sessions name, by identifier, as texts of JSON. */
+type NameTexts = Record<'courses' | 'classes' | 'people' | 'rooms' | 'lessons', Record<string, string>>
 
-/** What one class session names. */
-export interface Named {
-  course: Course
-  class: Names['classes'][string]
-  faculty: Person
-  room: Room | null
-  lesson: Names['lessons'][string] | null
-  /** What it was planned as, where it is not as it was planned. */
-  planned: Pick<Named, 'course' | 'faculty' | 'room'> | null
+/** What one class session names; `planned` is what it was planned as, where it is not as it was planned. */
+export type Named = Pick<Session, 'course' | 'class' | 'faculty' | 'room' | 'lesson'> & {
+  planned: Pick<Session, 'course' | 'faculty' | 'room'> | null
 }
 
 type Wanted = Record<'courseIds' | 'classIds' | 'personIds' | 'roomIds' | 'lessonIds', string[]>
 
 /** A learner is told of no lesson that they do not see. One statement. */
 const askNames = preparedRead((db, given: Given<Wanted & { collegeId: string; now: Date }>, { ofVisible }: { ofVisible: boolean }) => {
-  const among = (table: typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons, ids: Value<string[]>) =>
-    sql`from ${table} where ${table.collegeId} = ${given.collegeId} and ${isOneOf(table.id, ids)}`
   const seen: SQL = ofVisible ? sql` and ${and(isNull(lessons.deletedAt), isVisible(given.now))}` : sql``
-  const byId = (id: SQL, name: SQL, from: SQL) =>
-    sql`(select coalesce(jsonb_object_agg(${id}, jsonb_build_object('id', ${id}, ${name})), '{}') ${from})`
-  const course = sql`'course_name', ${courses.courseName}, 'code', ${courses.code}, 'shortName', ${courses.shortName}`
-  const ofClass = sql`'name', ${classes.name}, 'section', ${classes.section}, 'kind', ${classes.kind}`
+  const texts = (
+    table: typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons,
+    text: SQL,
+    ids: Value<string[]>,
+    which = sql``,
+  ) =>
+    sql<
+      Record<string, string>
+    >`(select coalesce(json_object_agg(${table.id}, ${text}), '{}') from ${table} where ${table.collegeId} = ${given.collegeId} and ${isOneOf(table.id, ids)}${which})`
+  const { id, courseName, code, shortName } = courses
+  const ofClass = jsonObject({ id: classes.id, name: classes.name, section: classes.section, kind: classes.kind })
   return db
     .select({
-      courses: sql<Names['courses']>`${byId(sql`${courses.id}`, course, among(courses, given.courseIds))}`,
-      classes: sql<Names['classes']>`${byId(sql`${classes.id}`, ofClass, among(classes, given.classIds))}`,
-      people: sql<Names['people']>`${byId(sql`${people.id}`, sql`'name', ${people.name}`, among(people, given.personIds))}`,
-      rooms: sql<Names['rooms']>`${byId(sql`${rooms.id}`, sql`'code', ${rooms.code}, 'name', ${rooms.name}`, among(rooms, given.roomIds))}`,
-      lessons: sql<
-        Names['lessons']
-      >`${byId(sql`${lessons.id}`, sql`'title', ${lessons.title}`, sql`${among(lessons, given.lessonIds)}${seen}`)}`,
+      courses: texts(courses, jsonObject({ id, course_name: courseName, code, shortName }), given.courseIds),
+      classes: texts(classes, ofClass, given.classIds),
+      people: texts(people, jsonObject({ id: people.id, name: people.name }), given.personIds),
+      rooms: texts(rooms, jsonObject({ id: rooms.id, code: rooms.code, name: rooms.name }), given.roomIds),
+      lessons: texts(lessons, jsonObject({ id: lessons.id, title: lessons.title }), given.lessonIds, seen),
     })
     .from(colleges)
     .where(eq(colleges.id, given.collegeId))
 })
 
-type Session = Pick<
-  typeof classSessions.$inferSelect,
-  | 'courseId'
-  | 'classId'
-  | 'facultyId'
-  | 'roomId'
-  | 'lessonId'
-  | 'startsAt'
-  | 'plannedCourseId'
-  | 'plannedFacultyId'
-  | 'plannedRoomId'
-  | 'plannedStartsAt'
->
-
-type Naming = Exclude<keyof Session, 'startsAt' | 'plannedStartsAt'>
-
-/** What the columns of class sessions name, each once. */
-function namedIn(rows: readonly { session: Session }[], ...columns: Naming[]): string[] {
-  const ids = new Set<string>()
-  for (const { session } of rows)
-    for (const column of columns) {
-      const id = session[column]
-      if (id !== null) ids.add(id)
-    }
-  return [...ids]
+/** What class sessions name, by identifier. */
+interface Naming {
+  courseId: string
+  classId: string
+  facultyId: string
+  roomId: string | null
+  lessonId: string | null
 }
-const nameIn = <Name>(names: Record<string, Name>, id: string | null): Name | null => (id === null ? null : (names[id] ?? null))
+/** What they were planned as, where that is something else. */
+type Planned = Pick<Naming, 'courseId' | 'facultyId' | 'roomId'>
 
-function plannedOf(session: Session, names: Names): Named['planned'] {
-  const { plannedCourseId, plannedFacultyId, plannedRoomId, plannedStartsAt } = session
-  const isAsPlanned =
-    session.courseId === plannedCourseId &&
-    session.facultyId === plannedFacultyId &&
-    session.roomId === plannedRoomId &&
-    session.startsAt.getTime() === plannedStartsAt.getTime()
-  if (isAsPlanned) return null
-  const [course, faculty] = [nameIn(names.courses, plannedCourseId), nameIn(names.people, plannedFacultyId)]
-  return course && faculty && { course, faculty, room: nameIn(names.rooms, plannedRoomId) }
-}
+const eachOnce = (ids: readonly (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null)
 
 /**
- * Rows of class sessions with all that they name, as somebody may know it. It is looked up once for all of them, in one statement: in a
- * month of a class, ten courses are named two hundred times.
+ * What class sessions name, as somebody may know it. It is looked up once for all of them, in one statement: in a month of a class, ten courses are
+ * named two hundred times.
  */
-export async function withNames<Row extends { session: Session }>(
+async function namesOf(
   db: Database,
   viewer: Viewer,
   { now }: Moment,
-  rows: readonly Row[],
-): Promise<(Row & Named)[]> {
-  if (rows.length === 0) return []
-  const [names] = await askNames(
-    db,
-    {
-      ...{ collegeId: viewer.collegeId, now },
-      courseIds: namedIn(rows, 'courseId', 'plannedCourseId'),
-      classIds: namedIn(rows, 'classId'),
-      personIds: namedIn(rows, 'facultyId', 'plannedFacultyId'),
-      roomIds: namedIn(rows, 'roomId', 'plannedRoomId'),
-      lessonIds: namedIn(rows, 'lessonId'),
-    },
-    { ofVisible: viewer.role === 'learner' },
-  )
+  rows: readonly Naming[],
+  planned: readonly Planned[],
+): Promise<NameTexts> {
+  const all: readonly Planned[] = [...rows, ...planned]
+  const wanted = {
+    courseIds: eachOnce(all.map(({ courseId }) => courseId)),
+    classIds: eachOnce(rows.map(({ classId }) => classId)),
+    personIds: eachOnce(all.map(({ facultyId }) => facultyId)),
+    roomIds: eachOnce(all.map(({ roomId }) => roomId)),
+    lessonIds: eachOnce(rows.map(({ lessonId }) => lessonId)),
+  }
+  const nothing = { courses: {}, classes: {}, people: {}, rooms: {}, lessons: {} }
+  if (rows.length === 0) return nothing
+  const [names] = await askNames(db, { collegeId: viewer.collegeId, now, ...wanted }, { ofVisible: viewer.role === 'learner' })
+  return names ?? nothing
+}
+
+type Row = typeof classSessions.$inferSelect
+type Stored = Naming & Pick<Row, 'startsAt' | 'plannedCourseId' | 'plannedFacultyId' | 'plannedRoomId' | 'plannedStartsAt'>
+
+const isAsPlanned = (one: Stored): boolean =>
+  one.courseId === one.plannedCourseId &&
+  one.facultyId === one.plannedFacultyId &&
+  one.roomId === one.plannedRoomId &&
+  one.startsAt.getTime() === one.plannedStartsAt.getTime()
+const plannedOf = (one: Stored): Planned => ({ courseId: one.plannedCourseId, facultyId: one.plannedFacultyId, roomId: one.plannedRoomId })
+
+/** Rows of class sessions with all that they name, as somebody may know it. One statement. */
+export async function withNames<Found extends { session: Stored }>(
+  db: Database,
+  viewer: Viewer,
+  at: Moment,
+  rows: readonly Found[],
+): Promise<(Found & Named)[]> {
+  const sessions = rows.map(({ session }) => session)
+  const texts = await namesOf(db, viewer, at, sessions, sessions.map(plannedOf))
+  const read = <Name>(of: Record<string, string>) => new Map(Object.entries(of).map(([id, text]) => [id, new JsonText<Name>(text).read()]))
+  const names = {
+    courses: read<Named['course']>(texts.courses),
+    classes: read<Named['class']>(texts.classes),
+    people: read<Named['faculty']>(texts.people),
+    rooms: read<NonNullable<Named['room']>>(texts.rooms),
+    lessons: read<NonNullable<Named['lesson']>>(texts.lessons),
+  }
+  const plannedIn = ({ courseId, facultyId, roomId }: Planned): Named['planned'] => {
+    const [course, faculty] = [names.courses.get(courseId), names.people.get(facultyId)]
+    return course && faculty ? { course, faculty, room: names.rooms.get(roomId ?? '') ?? null } : null
+  }
   return rows.flatMap((row) => {
     const { session } = row
-    const [course, ofClass] = [names?.courses[session.courseId], names?.classes[session.classId]]
-    const faculty = names?.people[session.facultyId]
+    const [course, ofClass] = [names.courses.get(session.courseId), names.classes.get(session.classId)]
+    const faculty = names.people.get(session.facultyId)
     // The database keeps all three for as long as a class session names them.
-    if (!names || !course || !ofClass || !faculty) return []
-    const room = nameIn(names.rooms, session.roomId)
-    const lesson = nameIn(names.lessons, session.lessonId)
-    return [{ ...row, course, class: ofClass, faculty, room, lesson, planned: plannedOf(session, names) }]
+    if (!course || !ofClass || !faculty) return []
+    const room = names.rooms.get(session.roomId ?? '') ?? null
+    const lesson = names.lessons.get(session.lessonId ?? '') ?? null
+    return [{ ...row, course, class: ofClass, faculty, room, lesson, planned: isAsPlanned(session) ? null : plannedIn(plannedOf(session)) }]
   })
+}
+
+/** A class session that is a text but for what it names: `own` is an object, the instants are as `inUtc` has them. */
+interface Written extends Naming {
+  startsAt: string
+  endsAt: string
+  own: string
+  /** A text of JSON of what it was planned as, by identifier, where it is not as it was planned. */
+  planned: string | null
+}
+
+/** Class sessions with all that they name, as texts, and the courses that they are of. One statement. */
+export async function asTexts(db: Database, viewer: Viewer, at: Moment, rows: readonly Written[]) {
+  const planned = new Map<Written, Planned & { startsAt: string }>()
+  for (const row of rows) if (row.planned !== null) planned.set(row, new JsonText<Planned & { startsAt: string }>(row.planned).read())
+  const names = await namesOf(db, viewer, at, rows, [...planned.values()])
+  const nameIn = (of: Record<string, string>, id: string | null) => (id === null ? 'null' : (of[id] ?? 'null'))
+  const before = (row: Written) => {
+    const was = planned.get(row)
+    if (!was) return 'null'
+    const { courseId, facultyId, roomId, startsAt } = was
+    return `{"course":${names.courses[courseId]},"faculty":${names.people[facultyId]},"room":${nameIn(names.rooms, roomId)},"startsAt":"${startsAt}"}`
+  }
+  // Put together by hand: a calendar has hundreds of them.
+  const texts = rows.flatMap((row) => {
+    const [course, ofClass, faculty] = [names.courses[row.courseId], names.classes[row.classId], names.people[row.facultyId]]
+    // The database keeps all three for as long as a class session names them.
+    if (!course || !ofClass || !faculty) return []
+    return new JsonText<Session>(
+      `${row.own.slice(0, -1)},"startsAt":"${instantOf(row.startsAt)}","endsAt":"${instantOf(row.endsAt)}","course":${course},"class":${ofClass},"faculty":${faculty},\
+"room":${nameIn(names.rooms, row.roomId)},"lesson":${nameIn(names.lessons, row.lessonId)},"planned":${before(row)}}`,
+    )
+  })
+  const ofCourses = eachOnce(rows.map(({ courseId }) => courseId)).flatMap((id) => names.courses[id] ?? [])
+  return { texts, courses: ofCourses.map((text) => new JsonText<Session['course']>(text).read()) }
 }

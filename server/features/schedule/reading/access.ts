@@ -68,5 +68,5 @@ export async function accessRoom(db: Database, actor: Actor, roomId: string): Pr
  */
 export async function accessShownSessions(db: Database, viewer: Viewer, at: Moment, condition: SQL): Promise<ShownSession[]> {
   const rows = await readSessions(db, viewer, at, and(condition, seesSession(viewer)))
-  return rows.map((row) => presentSession(row, at))
+  return rows.map((row) => presentSession(row))
 }

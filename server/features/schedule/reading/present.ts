@@ -1,3 +1,4 @@
+import { arrayText, type JsonText, withText } from '../../../platform/json-text.ts'
 import type { ShownSession } from '../present.ts'
 import type { listContentsFor, listEntriesFor } from './store.ts'
 
@@ -22,7 +23,7 @@ function presentContent({ id, kind, title, at, courseId, courseName, code, short
 export function presentCalendar(
   { from, to }: { from: string; to: string },
   found: {
-    sessions: ShownSession[]
+    sessions: { texts: JsonText<ShownSession>[]; courses: ShownSession['course'][] }
     entries: Entry[]
     contents: Content[]
     bells: { period: number; startsAt: string; endsAt: string }[]
@@ -32,7 +33,8 @@ export function presentCalendar(
   const { sessions, bells } = found
   const contents = found.contents.map(presentContent)
   const named = new Map<string, ShownSession['course']>()
-  for (const { course } of [...sessions, ...contents]) if (course) named.set(course.id, course)
+  for (const course of [...sessions.courses, ...contents.map((one) => one.course)]) if (course) named.set(course.id, course)
   const courses = [...named.values()].sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
-  return { from, to, sessions, entries: found.entries.map(presentEntry), contents, courses, bells, can: { create: found.canCreate } }
+  const rest = { entries: found.entries.map(presentEntry), contents, courses, bells, can: { create: found.canCreate } }
+  return withText({ from, to, ...rest }, 'sessions', arrayText(sessions.texts))
 }

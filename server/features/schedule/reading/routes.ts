@@ -1,9 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 import type { scheduleReading } from '#contract/features/schedule/reading.ts'
 import type { HandlersOf } from '../../../platform/http/binding.ts'
+import { listText } from '../../../platform/json-text.ts'
 import { accessClass, accessCourse, accessMappingsOf } from '../../academics/access.ts'
-import { type Moment, momentOf } from '../../lessons/access.ts'
-import { presentBell, presentSession } from '../present.ts'
+import { momentOf } from '../../lessons/access.ts'
+import { presentBell } from '../present.ts'
 import { daysIn, longestRangeDays } from '../rules.ts'
 import { listBells } from '../store.ts'
 import { accessRoom } from './access.ts'
@@ -21,7 +22,7 @@ function withinLimit({ from, to }: Range): void {
 }
 
 type Listed = Awaited<ReturnType<typeof listOfFaculty>>
-const present = ({ rows, page }: Listed, at: Moment) => ({ data: rows.map((row) => presentSession(row, at)), page })
+const present = ({ rows, page }: Listed) => listText(rows, page)
 
 export const readingRoutes: HandlersOf<typeof scheduleReading> = {
   async getCalendar({ query, actor }, context) {
@@ -35,7 +36,7 @@ export const readingRoutes: HandlersOf<typeof scheduleReading> = {
       listBells(db, actor),
     ])
     return presentCalendar(query, {
-      sessions: sessions.map((row) => presentSession(row, at)),
+      sessions,
       entries,
       contents,
       bells: bells.map(presentBell),
@@ -45,22 +46,22 @@ export const readingRoutes: HandlersOf<typeof scheduleReading> = {
   async getClassScheduleByFacultyIdByDateRange({ query, actor }, context) {
     withinLimit(query)
     const [{ db }, at] = [context, momentOf(context)]
-    return present(await listOfFaculty(db, actor, at, await accessMappingsOf(db, actor, query.facultyId), query), at)
+    return present(await listOfFaculty(db, actor, at, await accessMappingsOf(db, actor, query.facultyId), query))
   },
   async getClassSchedulesByClassIdAndDateRange({ query, actor }, context) {
     withinLimit(query)
     const [{ db }, at] = [context, momentOf(context)]
-    return present(await listOfClassAndBatches(db, actor, at, await accessClass(db, actor, query.classId, at.today), query), at)
+    return present(await listOfClassAndBatches(db, actor, at, await accessClass(db, actor, query.classId, at.today), query))
   },
   async getClassScheduleByClassIdByDateRange({ query, actor }, context) {
     withinLimit(query)
     const [{ db }, at] = [context, momentOf(context)]
     if (query.courseId !== undefined) await accessCourse(db, actor, query.courseId, at.today)
-    return present(await listOfClass(db, actor, at, await accessClass(db, actor, query.classId, at.today), query), at)
+    return present(await listOfClass(db, actor, at, await accessClass(db, actor, query.classId, at.today), query))
   },
   async getRoomSchedule({ query, actor }, context) {
     withinLimit(query)
     const [{ db }, at] = [context, momentOf(context)]
-    return present(await listInRoom(db, actor, at, await accessRoom(db, actor, query.roomId), query), at)
+    return present(await listInRoom(db, actor, at, await accessRoom(db, actor, query.roomId), query))
   },
 }

@@ -3,15 +3,15 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
-import { type PageRequest, pageOf } from '../../../platform/pages.ts'
+import type { PageRequest } from '../../../platform/pages.ts'
 import { type AuthorizedClass, type AuthorizedFaculty, type Viewer, viewerOf } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'
 import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
-import { withNames } from '../naming/store.ts'
-import { atMost, between, cursorOf, listSessions, selectShown } from '../store.ts'
+import { asTexts } from '../naming/store.ts'
+import { atMost, between, listSessions, pageShown, selectShown } from '../store.ts'
 import { classSessions } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
 import { isEntryFor, isInCalendarOf, isShownOfClass, type RoomToSee } from './access.ts'
@@ -22,26 +22,26 @@ const beginningOf = (day: Value<string>, daysLater = 0) => sql`((${day}::date + 
 
 type Asker = Record<'collegeId' | 'personId', string>
 
-const askCalendar = preparedRead((db, given: Given<Asker & Days>, { role }: Pick<Viewer, 'role'>) => {
+const askCalendar = preparedRead((db, given: Given<Asker & Days & { today: string }>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
-  return selectShown(db, viewer, and(isInCalendarOf(viewer), between(given))).limit(atMost)
+  return selectShown(db, viewer, given.today, and(isInCalendarOf(viewer), between(given))).limit(atMost)
 })
 
-/** The class sessions of somebody's own calendar between two days, in order of time. Two statements. */
+/** The class sessions of somebody's own calendar between two days, in order of time, and the courses that they are of. Two statements. */
 export async function readCalendar(db: Database, viewer: Viewer, at: Moment, { from, to }: Days) {
   const { collegeId, personId, role } = viewer
-  return withNames(db, viewer, at, await askCalendar(db, { collegeId, personId, from, to }, { role }))
+  return asTexts(db, viewer, at, await askCalendar(db, { collegeId, personId, from, to, today: at.today }, { role }))
 }
 
 type Listed = Days & PageRequest
 const list = (db: Database, actor: Actor, at: Moment, query: Listed, condition: SQL | undefined) =>
   listSessions(db, actor, at, and(condition, between(query)), query)
 
-type AskedOfFaculty = Asker & Days & { facultyId: string; limit: number }
+type AskedOfFaculty = Asker & Days & { facultyId: string; today: string; limit: number }
 
 const askOfFaculty = preparedRead((db, given: Given<AskedOfFaculty>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
-  return selectShown(db, viewer, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
+  return selectShown(db, viewer, given.today, and(eq(classSessions.facultyId, given.facultyId), between(given))).limit(given.limit)
 })
 
 /** The class sessions that a member of the faculty takes; their first page is asked for on every visit. */
@@ -49,8 +49,8 @@ export async function listOfFaculty(db: Database, actor: Actor, at: Moment, { id
   if (query.cursor !== undefined) return list(db, actor, at, query, eq(classSessions.facultyId, facultyId))
   const { collegeId, personId, role } = actor
   const { from, to, limit } = query
-  const rows = await askOfFaculty(db, { collegeId, personId, facultyId, from, to, limit: limit + 1 }, { role })
-  return pageOf(await withNames(db, actor, at, rows), query, cursorOf)
+  const rows = await askOfFaculty(db, { collegeId, personId, facultyId, today: at.today, from, to, limit: limit + 1 }, { role })
+  return pageShown(db, actor, at, rows, query)
 }
 
 /** The class sessions of a class and its batches, as one who sees the class is shown them. */

@@ -14,7 +14,7 @@ export function presentSubstitution(row: SubstitutionRow, session: SessionRow, a
   const isPending = state === 'asked' || state === 'accepted'
   return {
     ...{ id, mode, note, state, askedBy: row.askedBy, askedOf: row.askedOf, course: row.course, decidedBy: row.decidedBy },
-    session: presentSession(session, at),
+    session: presentSession(session),
     askedAt: askedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
