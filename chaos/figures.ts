@@ -11,17 +11,17 @@ export interface Measured {
   databaseBackMs: number[]
   diskBackMs: number[]
   failoverBackMs: number[]
-  /** Who was shut out by a clock that was wrong, and what did not go on while a disk was full. */
-  shutOut: string[]
-  broken: string[]
-  /** Writes that were acknowledged while two processes shared the load. */
-  shared: number
+  /** Who was shut out by a clock that was wrong, and what did not go on while a disk was full; null where that was not tried. */
+  shutOut: string[] | null
+  broken: string[] | null
+  /** Writes that were acknowledged while two processes shared the load; null where none did. */
+  shared: number | null
   outcomes: Outcome[]
 }
 
 export const nothingMeasured = (): Measured => ({
   ...{ kills: 0, serverBackMs: [], databaseBackMs: [], diskBackMs: [], failoverBackMs: [] },
-  ...{ shutOut: [], broken: [], shared: 0, outcomes: [] },
+  ...{ shutOut: null, broken: null, shared: null, outcomes: [] },
 })
 
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
@@ -41,6 +41,9 @@ function spread(name: string, times: readonly number[], worstAtMost?: number): F
 }
 
 const none = { goal: { atMost: 0 } }
+/** A figure of what only some parts try. */
+const whereTried = (name: string, value: number | undefined | null, goal: NonNullable<Figure['goal']>): Figure[] =>
+  value === undefined || value === null ? [] : [{ name, value, unit: '', goal }]
 
 export function figuresOf(measured: Measured): Figure[] {
   const { outcomes } = measured
@@ -64,12 +67,12 @@ export function figuresOf(measured: Measured): Figure[] {
       },
       goal: { atMost: 8 },
     },
-    { name: 'shut out by a clock that was wrong', value: measured.shutOut.length, unit: '', ...none },
-    { name: 'broken while the disk was full', value: measured.broken.length, unit: '', ...none },
+    ...whereTried('shut out by a clock that was wrong', measured.shutOut?.length, none.goal),
+    ...whereTried('broken while the disk was full', measured.broken?.length, none.goal),
     ...spread('server killed: started to writing again', measured.serverBackMs),
     ...spread('database away: returned to writing again', measured.databaseBackMs, 5),
     ...spread('disk full: freed to writing again', measured.diskBackMs, 5),
     ...spread('primary lost: promoted to writing again', measured.failoverBackMs, 5),
-    { name: 'writes while two processes shared the load', value: measured.shared, unit: '', goal: { atLeast: 1 } },
+    ...whereTried('writes while two processes shared the load', measured.shared, { atLeast: 1 }),
   ]
 }

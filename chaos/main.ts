@@ -76,7 +76,8 @@ async function kill(stand: Stand, count: number): Promise<void> {
 }
 
 async function wrongClock(stand: Stand): Promise<void> {
-  measured.shutOut.push(...(await jumpClock(stand)).map((each) => `${stand.place.engine}: ${each}`))
+  const shutOut = (await jumpClock(stand)).map((each) => `${stand.place.engine}: ${each}`)
+  measured.shutOut = [...(measured.shutOut ?? []), ...shutOut]
   say('the clock jumped by an hour and a day, forth and back')
 }
 
@@ -96,7 +97,7 @@ async function postgres(): Promise<void> {
   await during(stand, 'PostgreSQL', async () => {
     await kill(stand, Math.floor(kills / 2))
     await wrongClock(stand)
-    measured.shared += await shareTheLoad(stand)
+    measured.shared = (measured.shared ?? 0) + (await shareTheLoad(stand))
     say('a second process joined and left, joined and was killed')
   })
   await database.stop()
@@ -137,7 +138,7 @@ const fill = (stand: Stand, at: string, what: string) =>
   during(stand, what, async () => {
     const { backMs, broken } = await fillDisk(stand, at)
     measured.diskBackMs.push(...backMs)
-    measured.broken.push(...broken.map((each) => `${what}: ${each}`))
+    measured.broken = [...(measured.broken ?? []), ...broken.map((each) => `${what}: ${each}`)]
   })
 
 async function highAvailability(bin: NonNullable<ReturnType<typeof programs>>): Promise<void> {
@@ -186,7 +187,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 console.log(`Faults under a writing load, with the seed ${values.seed}; logs in ${folder}`)
 const missing = await runAll()
-for (const each of [...measured.shutOut, ...measured.broken, ...missing]) console.log(`! ${each}`)
+for (const each of [...(measured.shutOut ?? []), ...(measured.broken ?? []), ...missing]) console.log(`! ${each}`)
 const figures = figuresOf(measured)
 const isWhole = chosen.length === parts.length && missing.length === 0 && kills >= 50
 report({ rig: 'chaos', command: 'npm run chaos', figures, loadBefore, isWhole })
