@@ -144,6 +144,21 @@ test('a meeting is moved with its length, and again with all that follow; what w
   )
 })
 
+test('what was changed is told to whoever changed it as calendars show it, in every word', async () => {
+  const before = world.entities.room.teacher.own
+  const roomId = await buildRoom(server.platform.db, collegeId, 'L-8')
+  const { id: classScheduleId } = await one({ roomId: before })
+  const shown = async () => (await mine('2026-11-23', '2026-11-24')).find(({ id }) => id === classScheduleId)
+  const moved = await teacher(arranging.editClassSchedule, {
+    body: { classScheduleId, roomId, start: '2026-11-24T10:30:00.000Z', end: '2026-11-24T11:20:00.000Z' },
+  })
+  expect(moved).toMatchObject({ room: { code: 'L-8' }, planned: { room: { id: before }, startsAt: monday.start } })
+  expect(await shown()).toEqual(moved)
+  const cancelled = await teacher(arranging.cancelClassSchedule, { body: { classScheduleId, reason: 'No "power" \\ at all' } })
+  expect(cancelled).toMatchObject({ state: 'cancelled', can: { edit: true, takeAttendance: false } })
+  expect(await shown()).toEqual(cancelled)
+})
+
 test('a change that changes nothing tells nobody; each that does counts for other calendars and is kept', async () => {
   const { db } = server.platform
   const { id: classScheduleId } = await one()
