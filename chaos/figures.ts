@@ -14,7 +14,7 @@ export interface Measured {
   /** Who was shut out by a clock that was wrong, and what did not go on while a disk was full; null where that was not tried. */
   shutOut: string[] | null
   broken: string[] | null
-  /** Writes that were acknowledged while two processes shared the load; null where none did. */
+  /** Writes that were acknowledged while two processes shared the load; null where that was not tried. */
   shared: number | null
   outcomes: Outcome[]
 }

@@ -177,14 +177,20 @@ export async function accessLessonOfClass(
   return mint({ lesson, classId, day: of && of.endsOn < at.today ? of.endsOn : at.today }, 'watch')
 }
 
-/** That a content is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
+/**
+ * That a lesson is of a course of somebody's own, and for every class of it or for one of theirs. As a condition on `lessons`. What is one's own is
+ * gathered once for a statement, and not asked of each lesson.
+ */
+const isLessonForOwn = (actor: GivenViewer, today: Value<string>): SQL =>
+  sql`${lessons.courseId} = any(array(select course_id from ${ownMappings(actor, today)} as own))
+    and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))`
+
+/** That a content, and its lesson, is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
 function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
   if (actor.role === 'administrator') return sql`true`
-  const own = (condition: SQL) =>
-    sql`exists (select 1 from ${ownMappings(actor, today)} as ${mappings} where ${mappings.courseId} = ${lessons.courseId} and ${condition})`
   const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
-  return sql`(${own(sql`(${lessons.classId} is null or ${lessons.classId} = ${mappings.classId})`)}
-    and (not exists (${named}) or ${own(sql`exists (${named} and ${contentClasses.classId} = ${mappings.classId})`)}))`
+  return sql`(${isLessonForOwn(actor, today)} and (not exists (${named})
+    or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))))`
 }
 
 /** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
@@ -198,8 +204,7 @@ export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment):
  */
 export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
-    and ${lessons.courseId} = any(array(select course_id from ${ownMappings(actor, today)} as own))
-    and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))`
+    and ${isLessonForOwn(actor, today)}`
 
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
 const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>

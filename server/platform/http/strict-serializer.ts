@@ -14,7 +14,7 @@ export const strictSerializer =
     let compiled: z.ZodType | undefined
     return (given) => {
       if (given instanceof JsonText && !isStrict) return given.text
-      const answer: unknown = given instanceof JsonText ? JSON.parse(given.text) : given
+      const answer: unknown = given instanceof JsonText ? given.read() : given
       // Compiled, it takes a quarter of the time; that takes a millisecond, which is spent when a route is first asked.
       compiled ??= z.compile(schema)
       const checked = compiled.safeParse(answer)
