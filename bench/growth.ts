@@ -26,7 +26,7 @@ export async function measureGrowth(scales: readonly number[], wanted: Wanted, g
     grown.push(college)
     console.error(`${wanted.engine}: scale ${scale} grown in ${college.grownSeconds.toFixed(1)} s`)
     const server = await college.start('production')
-    servers.push({ server, scale, reads: await prepareReads(server.address, college.load(), { isTimed: false, isSearched: true }) })
+    servers.push({ server, scale, reads: await prepareReads(server.address, college.load(), { isTimed: false }) })
   }
   const names = servers[0]?.reads.map(({ name }) => name).filter((name) => name.includes(wanted.only)) ?? []
   const head = ['scenario', 'scale', '/s', 'p50 ms', 'p99 ms', 'cpu ms', 'growth of p50', 'of cpu']

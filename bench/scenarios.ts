@@ -133,11 +133,11 @@ async function ofEach<Person, Opened>(persons: readonly Person[], open: (person:
   return all
 }
 
-/** What is read by everybody whom the college was given for load scenarios: `isTimed` with what a year of attendance is for, `isSearched` with the search. */
+/** What is read by everybody whom the college was given for load scenarios: `isTimed` with what a year of attendance is for. */
 export async function prepareReads(
   address: string,
   load: Load,
-  { isTimed, isSearched } = { isTimed: true, isSearched: false },
+  { isTimed } = { isTimed: true },
 ): Promise<(Scenario & { visits: Asked[][] })[]> {
   const days = daysOfNow()
   const learners = await ofEach(load.learners, (person) => openedBy(address, person))
@@ -161,11 +161,9 @@ export async function prepareReads(
     ofLearners('calendar, a month', () => [calendarOf(days.month)]),
     ofLearners('attendance of a learner', ({ id }) => [standingOf(id)]),
   ]
-  const search = ofLearners('search', (_, { course }) => [addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })])
   const watched = learners.filter(({ opened }) => opened.courseIds.includes(shown.course.id))
   return [
     ...(isTimed ? timed : []),
-    ...(isSearched ? [search] : []),
     ofLearners('my courses', () => [courseList]),
     ofLearners('course home', (_, { course }) => homeOf(course)),
     ofLearners('course home of 100 contents', (_, { elective }) => (elective ? homeOf(elective) : [])),
@@ -175,6 +173,7 @@ export async function prepareReads(
     ofLearners('lesson', (_, { lessonId }) => [addressOf(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })]),
     ofLearners('notifications, 20', () => [addressOf(notifications.getNotifications, { query: noticesShown })]),
     ofLearners('unread count', () => [unreadCount]),
+    ofLearners('search', (_, { course }) => [addressOf(files.searchFiles, { query: { q: course.course_name.split(' ')[0] } })]),
     ofLearners('contacts', () => [addressOf(people.contacts, { query: { kind: 'all' } })]),
     {
       name: '64 kB of a file of 5 MB',

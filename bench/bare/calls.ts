@@ -10,12 +10,13 @@ import { classContents, courseContents, lesson } from './lessons.ts'
 import { notices, unreadCount } from './notices.ts'
 import { program } from './programs.ts'
 import { progress } from './progress.ts'
+import { search } from './search.ts'
 import { ownStanding } from './standing.ts'
 import { taughtClasses, taughtCourses, taughtSessions } from './teaching.ts'
 
 /** The reads that the reference answers, by path. */
 const calls: readonly BareCall[] = [
-  ...[calendar, contacts, courses, lesson, notices, ownStanding, unreadCount],
+  ...[calendar, contacts, courses, lesson, notices, ownStanding, search, unreadCount],
   ...[course, courseName, courseContents, classContents, syllabus, progress],
   ...[user, organisations, program, openCheckIns],
   ...[taughtClasses, taughtCourses, taughtSessions],
