@@ -33,7 +33,7 @@ export type OwnBin = Authorized<{ collegeId: string; ownerId: string }, 'empty'>
 export type UploadPlace = Authorized<{ collegeId: string; ownerId: string; courseId: string | null; folderId: string | null }, 'upload'>
 
 /** When it is, or the places where a statement that is written once takes it. */
-interface GivenMoment {
+export interface GivenMoment {
   now: Value<Date>
   today: Value<string>
 }
@@ -67,7 +67,7 @@ export function filesSeenBy(actor: GivenViewer, at: GivenMoment, through: SeenTh
  * The files that somebody may see in lists, which leave pictures of people out. As a condition on `files` of which each part is
  * found by an index, beginning with the person, however many files the college has.
  */
-export function filesListedFor(actor: Actor, { today }: Moment, listed: SQL): SQL {
+export function filesListedFor(actor: GivenViewer, { today }: GivenMoment, listed: SQL): SQL {
   const own = sql`(${files.ownerId} = ${actor.personId} and ${isListed})`
   const courseIds = sql`array(select ${mappings.courseId} from ${mappings} where ${mappings.collegeId} = ${actor.collegeId} and ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`
   const ofMyCourses = actor.role === 'learner' ? sql`false` : sql`(${files.courseId} = any(${courseIds}) and ${files.deletedAt} is null)`

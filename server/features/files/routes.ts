@@ -25,7 +25,7 @@ import { listTree } from './folders/store.ts'
 import { presentBinned, presentFile, presentFolder } from './present.ts'
 import { isInline, momentOf, rangeOf } from './rules.ts'
 import { queryFor } from './search/rules.ts'
-import { searchFiles } from './search/store.ts'
+import { searchThrough } from './search/store.ts'
 import { findListed, inFolder, listBin, listFiles, listFolders, recent } from './store.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { storageUsed } from './uploads/store.ts'
@@ -36,11 +36,11 @@ const inert = { 'content-security-policy': "default-src 'none'; sandbox", 'x-con
 
 /** The calls of files; what one sees through a lesson, lessons say. */
 export function createFilesRoutes(lessons: SeenInLessons): Handlers<'files'> {
-  const seen = { ...lessons, readFile: readFileThrough(lessons.files) }
+  const seen = { ...lessons, readFile: readFileThrough(lessons.files), searchFiles: searchThrough(lessons.listed) }
   return { ...uploadRoutes, ...exploringRoutes(seen), ...changingRoutes(seen), ...folderRoutes, ...downloadRoutes(seen) }
 }
 
-type Seen = SeenInLessons & { readFile: ReadFile }
+type Seen = SeenInLessons & { readFile: ReadFile; searchFiles: ReturnType<typeof searchThrough> }
 
 type Part<Name extends keyof Handlers<'files'>> = Pick<Handlers<'files'>, Name>
 
@@ -93,7 +93,7 @@ const exploringRoutes = (
   async searchFiles({ query, actor }, context) {
     const words = queryFor(query.q)
     if (words === null) return { data: [], page: { next: null } }
-    const { rows, page } = await searchFiles(context.db, { actor, at: momentOf(context), listed: seen.listed }, words, query)
+    const { rows, page } = await seen.searchFiles(context.db, { actor, at: momentOf(context) }, words, query)
     return { data: rows.map(({ found, ...row }) => ({ ...presentFile(row, actor), found })), page }
   },
   async storage({ actor }, context) {

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql 
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { decodeCursor, encodeCursor, idCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
+import type { GivenViewer } from '../academics/access.ts'
 import { courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { filesListedFor, isInBin, type OwnFolder, type SeenThrough } from './access.ts'
-import type { Moment } from './rules.ts'
+import { filesListedFor, type GivenMoment, isInBin, type OwnFolder, type SeenThrough } from './access.ts'
 import { fileBytes, fileFolders, files } from './tables.ts'
 
 const { nameSearch: _, ...fileColumns } = getTableColumns(files)
@@ -18,8 +18,8 @@ export type FolderRow = typeof fileFolders.$inferSelect
 
 /** Who looks at lists of files, when, and what lessons let them see there. */
 export interface SeenThroughFiles {
-  actor: Actor
-  at: Moment
+  actor: GivenViewer
+  at: GivenMoment
   listed: SeenThrough
 }
 
