@@ -43,6 +43,30 @@ test('the demo accounts fill in the form', async ({ page }) => {
   await expect(demo.getByRole('list', { name: 'DGIPUC' })).toHaveCount(0)
 })
 
+for (const tag of ['@phone', '@desktop'])
+  test(`the form stays where it is while the organisations and the demo arrive ${tag}`, async ({ page }) => {
+    const late: (() => void)[] = []
+    await page.route(/\/(users\/organisations|demo\/accounts)(\?|$)/, async (route) => {
+      await new Promise<void>((resolve) => late.push(resolve))
+      await route.continue()
+    })
+    const letGo = async () => {
+      await expect.poll(() => late.length).toBe(1)
+      late.shift()?.()
+    }
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Sign in with a PIN' })
+    const before = await button.boundingBox()
+    expect(before).not.toBeNull()
+    await expect(page.getByRole('link', { name: 'JNTU' })).toBeHidden()
+    await letGo()
+    await expect(page.getByRole('link', { name: 'JNTU' })).toBeVisible()
+    expect(await button.boundingBox(), 'when the organisations are here').toEqual(before)
+    await letGo()
+    await expect(page.getByRole('complementary', { name: 'Demo' })).toBeVisible()
+    expect(await button.boundingBox(), 'when the demo is here').toEqual(before)
+  })
+
 test('a learner signs in with a PIN', async ({ page, either }) => {
   await signInByPin(page, either({ phone: '24J41A0502', desktop: '24J41A0503' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()

@@ -5,7 +5,8 @@ import type { Organisation } from '../format.ts'
 import classes from './organisation-choice.module.css'
 
 interface OrganisationChoiceProps {
-  organisations: readonly Organisation[]
+  /** Nothing while they are on their way: their place is kept, so that the form below stays under the finger. */
+  organisations: readonly Organisation[] | undefined
   /** The one whose door this is; none when nobody chose yet. */
   chosen: Organisation | undefined
 }
@@ -25,15 +26,15 @@ export function OrganisationChoice({ organisations, chosen }: OrganisationChoice
           </Link>
         )}
       </div>
-      {!chosen && organisations.length > 0 && (
-        <nav className={classes.choice} aria-label={t('entrance.organisation')}>
+      {!chosen && organisations?.length !== 0 && (
+        <nav className={classes.choice} aria-label={t('entrance.organisation')} data-waiting={organisations ? undefined : true}>
           <p className={classes.question}>{t('entrance.choose')}</p>
           <div className={classes.options}>
-            {organisations.map((organisation) => (
+            {organisations?.map((organisation) => (
               <Link className={classes.option} key={organisation.code} to={`/?org=${organisation.code}`} replace>
                 {organisation.name}
               </Link>
-            ))}
+            )) ?? <span className={classes.option}>&nbsp;</span>}
           </div>
         </nav>
       )}

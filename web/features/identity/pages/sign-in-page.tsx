@@ -61,11 +61,18 @@ export function SignInPage() {
   ) : (
     demoAccounts && !choice && <DemoAccounts accounts={demoAccounts} onChoose={(account) => setIdentifier(account.identifier)} />
   )
-  const doors = organisations.data?.filter(({ code }) => code !== 'ALL') ?? []
+  const doors = organisations.data?.filter(({ code }) => code !== 'ALL')
+  // Whoever chose on this device is shown one door, and no choice of them is on its way.
+  const isChoiceComing = organisations.isPending && remembered === 'ALL'
 
   return (
     <Entrance
-      mark={<OrganisationChoice organisations={doors} chosen={doors.find(({ code }) => code === remembered)} />}
+      mark={
+        <OrganisationChoice
+          organisations={isChoiceComing ? undefined : (doors ?? [])}
+          chosen={doors?.find(({ code }) => code === remembered)}
+        />
+      }
       aside={accounts.data && demo}
     >
       {choice ? (
