@@ -1,21 +1,39 @@
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { type BareCall, college, holdsOn, isForMe, isMine, iso, isVisible, learnt, me, own, sits } from './call.ts'
-import { type Names, namedCourse, names, type SessionRow, selectSessions, sessionText } from './class-sessions.ts'
+import { namedCourse } from './class-sessions.ts'
 
-/** What stands beside the class sessions of a calendar: lists as texts of JSON with commas between them, and what is named in them. */
-interface Rest extends Names {
-  entries: string
-  contents: string
-  bells: string
-  courses: { course_name: string }[]
-}
+/** Lists as texts of JSON with commas between them. */
+type Row = Record<'entries' | 'contents' | 'bells' | 'courses' | 'classes' | 'faculty' | 'rooms' | 'lessons' | 'sessions', string>
 
 /** Rows as texts of JSON with commas between them. */
 const listed = (rows: string) => `(select coalesce(string_agg(row_to_json(r)::text, ','), '') from (${rows}) r)`
 
+/** A lesson that learners are told of. */
+const toldLesson = `(select l.id from lessons l where l.college_id = ${college} and l.id = s.lesson_id and ${isVisible('l')})`
 /** The class sessions of this learner between two days: of the classes that they were in on the day. */
-const found = `found as materialized (select s.* from class_sessions s where s.college_id = ${college} and s.class_id = any(array(select class_id from learnt))
-  and s.day between $3::date and $4::date and exists (select from learnt where learnt.class_id = s.class_id and ${holdsOn('learnt', 's.day')}))`
+const found = `found as materialized (select s.*, case when s.lesson_id is not null then ${toldLesson} end as told_lesson_id,
+    (s.course_id, s.faculty_id, s.starts_at) = (s.planned_course_id, s.planned_faculty_id, s.planned_starts_at) and s.room_id is not distinct from s.planned_room_id as is_as_planned
+  from class_sessions s where s.college_id = ${college} and s.class_id = any(array(select class_id from learnt))
+    and s.day between $3::date and $4::date and exists (select from learnt where learnt.class_id = s.class_id and ${holdsOn('learnt', 's.day')}))`
+
+const instant = (column: string) => `'"' || replace((${column} at time zone 'UTC')::text, ' ', 'T') || 'Z"'`
+const text = (name: string, isThere: string, value: string) => `case when ${isThere} then ',"${name}":' || ${value} else '' end`
+const quoted = (name: string, column: string) => text(name, `${column} is not null`, `'"' || ${column} || '"'`)
+const typed = (name: string, column: string) => text(name, `${column} <> ''`, `to_json(${column})`)
+const planned = `'{"courseId":"' || planned_course_id || '","facultyId":"' || planned_faculty_id || '","roomId":' || coalesce('"' || planned_room_id || '"', 'null') ||
+  ',"startsAt":"' || to_char(planned_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}'`
+/** Class sessions by what they name, without what is usual. */
+const sessions = `(select coalesce(string_agg('{"id":"' || id || '","courseId":"' || course_id || '","classId":"' || class_id || '","facultyId":"' || faculty_id ||
+    '","roomId":' || coalesce('"' || room_id || '"', 'null') || ',"kind":"' || kind || '","day":"' || day || '","startsAt":' || ${instant('starts_at')} ||
+    ',"endsAt":' || ${instant('ends_at')} || ',"firstPeriod":' || coalesce(first_period::text, 'null') || ',"state":"' || state || '"' ||
+    ${text('periodCount', 'period_count <> 1', 'period_count')} || ${text('origin', "origin <> 'template'", `'"' || origin || '"'`)} ||
+    ${quoted('repeatId', 'repeat_id')} || ${quoted('substitution', 'substitution')} || ${typed('reason', 'reason')} || ${typed('topic', 'topic')} ||
+    ${quoted('lessonId', 'told_lesson_id')} || ${text('planned', 'not is_as_planned', planned)} || '}', ',' order by starts_at, id), '') from found)`
+
+/** What they name. */
+const named = (table: string, columns: string, ids: string) =>
+  listed(`select ${columns} from ${table} where college_id = ${college} and id = any(array(${ids})) order by id`)
+const eitherWay = (column: string) => `select ${column} from found union select planned_${column} from found`
 
 /** The days of the college that are for everybody, or for the program and semester of a class that this learner sits in. */
 const entries = `select e.id, e.kind, e.title, e.starts_on as "startsOn", e.ends_on as "endsOn", case when g.id is not null then (select row_to_json(r) from (select g.id, g.name) r) end as program,
@@ -38,26 +56,21 @@ const beside = `beside as materialized (select l.id, 'lesson' as kind, l.title, 
 const contents = `select b.id, b.kind, b.title, ${iso('b.at')} as at, (select row_to_json(r) from (select ${namedCourse} from courses where college_id = ${college} and id = b.course_id) r) as course
   from beside b order by b.at, b.id`
 const bells = `select period, to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt" from bells where college_id = ${college} order by period`
-const rest = `select row_to_json(r) from (select ${listed(entries)} as entries, ${listed(contents)} as contents, ${listed(bells)} as bells,
-  (select coalesce(json_agg(r), '[]') from (select ${namedCourse} from courses where college_id = ${college} and id in (select course_id from found union select course_id from beside)) r) as courses,
-  ${names}) r`
-
-/** A learner changes nothing, and calls nobody's roll. */
-const can = { edit: false, takeAttendance: false }
 
 /** A learner's calendar between two days. */
-export const calendar: BareCall<SessionRow<Rest>> = {
+export const calendar: BareCall<Row> = {
   path: scheduleReading.getCalendar.path,
   takes: ['from', 'to'],
   text: `with ${me}, ${learnt}, ${own}, ${sits}, ${found}, ${beside}
-    ${selectSessions(rest, ` and ${isVisible('l')}`)}`,
-  answer: (rows, { query }) => {
-    const rest = rows[0]?.rest
-    if (!rest) return null
-    const sessions = rows.flatMap((row) => (row.id === null ? [] : [sessionText(row, rest, can)]))
-    // In the order of English, which not every database knows.
-    const courses = rest.courses.sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
+    select ${listed(entries)} as entries, ${listed(contents)} as contents, ${listed(bells)} as bells, ${named('courses', namedCourse, eitherWay('course_id'))} as courses,
+      ${named('classes', 'id, name, section, kind', 'select class_id from found')} as classes, ${named('people', 'id, name', eitherWay('faculty_id'))} as faculty,
+      ${named('rooms', 'id, code, name', eitherWay('room_id'))} as rooms, ${named('lessons', 'id, title', 'select told_lesson_id from found')} as lessons, ${sessions} as sessions
+    from me`,
+  answer([row], { query }) {
+    if (!row) return null
     const days = `"from":${JSON.stringify(query.get('from'))},"to":${JSON.stringify(query.get('to'))}`
-    return `{"data":{${days},"entries":[${rest.entries}],"contents":[${rest.contents}],"courses":${JSON.stringify(courses)},"bells":[${rest.bells}],"can":{"create":false},"sessions":[${sessions}]}}`
+    const beside = `"entries":[${row.entries}],"contents":[${row.contents}],"bells":[${row.bells}],"can":{"create":false}`
+    const names = `"courses":[${row.courses}],"classes":[${row.classes}],"faculty":[${row.faculty}],"rooms":[${row.rooms}],"lessons":[${row.lessons}]`
+    return `{"data":{${days},${beside},${names},"sessions":[${row.sessions}]}}`
   },
 }

@@ -1,4 +1,4 @@
-/** Class sessions as calendars show them: rows of `found`, put together by the route with what they name. */
+/** Class sessions as lists show them: rows of `found`, put together by the route with what they name. */
 import { college, iso } from './call.ts'
 
 /** Texts of JSON, by identifier. */
@@ -43,13 +43,13 @@ export const names = `${named('courses', namedCourse, ids('course_id'))} as cour
 const isAsPlanned =
   '(s.course_id, s.faculty_id, s.starts_at) = (s.planned_course_id, s.planned_faculty_id, s.planned_starts_at) and s.room_id is not distinct from s.planned_room_id'
 
-/** The rows of `found` in order of time; `rest` beside the first, and of lessons those that are told (`isTold`, with its `and`). */
-export const selectSessions = (rest: string, isTold = '') =>
+/** The rows of `found` in order of time; `rest` beside the first. */
+export const selectSessions = (rest: string) =>
   `select case when row_number() over (order by s.starts_at, s.id) = 1 then (${rest}) end as rest, s.id, s.course_id, s.class_id, s.faculty_id, s.room_id, s.kind,
       ${iso('s.starts_at')} as starts_at, ${iso('s.ends_at')} as ends_at, s.day::text, s.first_period, s.period_count, s.state, s.reason, s.origin, s.repeat_id, s.substitution, s.topic,
       case when l.id is null then 'null' else (select row_to_json(r)::text from (select l.id, l.title) r) end as lesson,
       case when not (${isAsPlanned}) then json_build_object('course', s.planned_course_id, 'faculty', s.planned_faculty_id, 'room', s.planned_room_id, 'at', ${iso('s.planned_starts_at')}) end as planned
-    from me left join found s on true left join lessons l on l.college_id = ${college} and l.id = s.lesson_id${isTold}
+    from me left join found s on true left join lessons l on l.college_id = ${college} and l.id = s.lesson_id
     order by s.starts_at, s.id`
 
 const quoted = (text: string | null) => (text === null ? 'null' : `"${text}"`)

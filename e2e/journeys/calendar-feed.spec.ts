@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import ical, { type VEvent } from 'node-ical'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { callerOf, dayFromNow } from '../college-making.ts'
 import { test } from '../fixtures.ts'
@@ -37,7 +38,7 @@ test.describe('a learner', { tag: '@phone' }, () => {
     // A week is a rule with its gaps and changes, not a list of days.
     expect(file).toContain('RRULE:FREQ=WEEKLY')
     const fed = expand(file)
-    const { sessions } = await callerOf(page.request)(scheduleReading.getCalendar, { query: range })
+    const sessions = sessionsOf(await callerOf(page.request)(scheduleReading.getCalendar, { query: range }))
     const shown = sessions
       .filter(({ state }) => state !== 'cancelled')
       .map(({ startsAt, endsAt, room, course, kind }) => {

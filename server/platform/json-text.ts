@@ -39,7 +39,7 @@ export const linesOnce = <Row>(lines: string | null) =>
   new JsonText<Row[]>(lines === null ? '[]' : `[${[...new Set(lines.split('\n'))].join(',')}]`)
 
 /** A list whose rows are texts. */
-export const arrayText = <Row>(rows: readonly JsonText<Row>[]) => new JsonText<Row[]>(`[${rows.map(({ text }) => text).join(',')}]`)
+const arrayText = <Row>(rows: readonly JsonText<Row>[]) => new JsonText<Row[]>(`[${rows.map(({ text }) => text).join(',')}]`)
 
 /** A page of a list whose rows are texts. */
 export const listText = <Row>(rows: readonly JsonText<Row>[], page: Listed<Row>['page']) =>

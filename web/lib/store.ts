@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { create } from 'zustand'
-import type { calendar } from '#contract/features/schedule/shapes.ts'
+import type { calendar, classSession } from '#contract/features/schedule/shapes.ts'
 import { formatDate } from './dates.ts'
 import { type LoggedInUser, type OrganisationCode, storedOrganisation, storedUser, storeUser } from './storage.ts'
 
@@ -11,6 +11,7 @@ export type TabIndex = string
 export type SessionUser = LoggedInUser | { isUserLoggedIn: false; currOrg: OrganisationCode }
 
 type CalendarAnswer = z.output<typeof calendar>
+type ClassSession = z.output<typeof classSession>
 
 export type CalendarView = 'day' | 'week' | 'month' | 'agenda'
 
@@ -59,7 +60,7 @@ export interface ClientState {
   calendar: {
     view: CalendarView
     date: string
-    events: CalendarAnswer['sessions']
+    events: readonly ClassSession[]
     contents: CalendarAnswer['contents']
     courses: CalendarAnswer['courses']
     /** The ids of the courses that are shown; none for all of them. */

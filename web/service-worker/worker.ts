@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { basePath } from '#contract/endpoint.ts'
 import { answerRead } from '../lib/offline/answer.ts'
-import { keptCacheNames } from '../lib/offline/kept-caches.ts'
+import { forgetOldCalendars, keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { findReadingPage, keepReadingPages } from '../lib/offline/reading-pages.ts'
 import { keptChanged, sendTag, takeOver } from '../lib/offline/worker-words.ts'
 import { sendInBackground } from '../lib/send-in-background.ts'
@@ -64,7 +64,7 @@ self.addEventListener('install', (event) => {
 })
 
 // The page that was open when the first version was installed can keep a course at once.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOpened(), self.clients.claim()])))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOpened(), forgetOldCalendars(), self.clients.claim()])))
 
 self.addEventListener('message', ({ data }) => {
   if (data === takeOver) void self.skipWaiting()

@@ -20,6 +20,7 @@ export const namedCourse = shape({ id: id('course'), course_name: z.string(), co
 export const namedClass = shape({ id: id('class'), name: z.string(), section: z.string(), kind: z.enum(classKinds) })
 export const namedFaculty = shape({ id: id('faculty'), name: z.string() })
 const namedRoom = shape({ id: id('room'), code: z.string(), name: z.string() })
+const namedLesson = shape({ id: id('lesson'), title: z.string() })
 
 /** One class session as calendars show it. `planned` says what it was to be, where it differs; null when it is as planned. */
 export const classSession = shape({
@@ -44,10 +45,28 @@ export const classSession = shape({
   repeatId: z.uuid().nullable(),
   substitution: z.enum(substitutionModes).nullable(),
   planned: shape({ course: namedCourse, faculty: namedFaculty, room: namedRoom.nullable(), startsAt: instant }).nullable(),
-  lesson: shape({ id: id('lesson'), title: z.string() }).nullable(),
+  lesson: namedLesson.nullable(),
   topic: z.string(),
   /** What the asker may do: change, move or cancel it; take its attendance (whoever takes the session). */
   can: shape({ edit: z.boolean(), takeAttendance: z.boolean() }),
+})
+
+/**
+ * One class session in a calendar, which has hundreds of them: what it names stands once beside all of them and here by identifier, and what is
+ * usual is left out. `sessionsOf` (contract/calendar-sessions.ts) makes whole ones of them.
+ */
+const { reason, topic, can, ...own } = classSession.shape
+const calendarSession = shape({
+  ...{ id: own.id, courseId: id('course'), classId: id('class'), facultyId: id('faculty'), roomId: id('room').nullable() },
+  ...{ kind: own.kind, startsAt: instant, endsAt: instant, day: own.day, state: own.state },
+  firstPeriod: own.firstPeriod,
+  periodCount: own.periodCount.exactOptional(),
+  origin: own.origin.exactOptional(),
+  repeatId: z.uuid().exactOptional(),
+  substitution: z.enum(substitutionModes).exactOptional(),
+  ...{ reason: reason.exactOptional(), topic: topic.exactOptional(), lessonId: id('lesson').exactOptional() },
+  planned: shape({ courseId: id('course'), facultyId: id('faculty'), roomId: id('room').nullable(), startsAt: instant }).exactOptional(),
+  can: can.exactOptional(),
 })
 
 /** A room; an archived one is offered for nothing new. */
@@ -162,11 +181,15 @@ export const calendarContent = shape({
 export const calendar = shape({
   from: z.iso.date(),
   to: z.iso.date(),
-  sessions: z.array(classSession),
+  sessions: z.array(calendarSession),
   entries: z.array(calendarEntry),
   contents: z.array(calendarContent),
-  /** The courses that the sessions and contents are of, for the filter. */
+  /** What the sessions name, each once. */
   courses: z.array(namedCourse),
+  classes: z.array(namedClass),
+  faculty: z.array(namedFaculty),
+  rooms: z.array(namedRoom),
+  lessons: z.array(namedLesson),
   bells: z.array(bell),
   can: shape({ create: z.boolean() }),
 })

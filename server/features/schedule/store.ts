@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
-import { instantOf, inUtc, jsonObject, mostlyEmpty } from '../../platform/database/json-object.ts'
+import { instantOf, inUtc, jsonInstant, jsonObject, mostlyEmpty, type Unusual } from '../../platform/database/json-object.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges } from '../../platform/database/tables.ts'
 import { decodeCursor, encodeCursor, isInstant, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { GivenViewer, Viewer } from '../academics/access.ts'
 import type { Moment } from '../lessons/access.ts'
+import { lessons } from '../lessons/tables.ts'
 import { arranges, takes } from './access.ts'
 import { asTexts, withNames } from './naming/store.ts'
 import { bells, classSessions } from './tables.ts'
@@ -35,33 +36,59 @@ const selectSessions = (db: Database, viewer: GivenViewer, today: string, condit
     .where(and(eq(classSessions.collegeId, viewer.collegeId), condition))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
 
+function canAsJson(viewer: GivenViewer, today: Value<string>): SQL {
+  const { edit, takeAttendance } = mayOf(viewer, today)
+  return jsonObject({ edit: sql`${edit}::text`, takeAttendance: sql`${takeAttendance}::text` })
+}
+
 /** What of a class session nothing else has to be known for, as a text of JSON. */
 function ownAsJson(viewer: GivenViewer, today: Value<string>): SQL<string> {
   const { id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution, reason, topic } = classSessions
-  const may = mayOf(viewer, today)
-  const can = { edit: sql`${may.edit}::text`, takeAttendance: sql`${may.takeAttendance}::text` }
   return jsonObject({
     ...{ id, kind, day, firstPeriod, periodCount, state, origin, repeatId, substitution },
     ...{ reason: mostlyEmpty(reason), topic: mostlyEmpty(topic) },
-    can: jsonObject(viewer.role === 'learner' ? { edit: 'false', takeAttendance: 'false' } : can),
+    can: viewer.role === 'learner' ? jsonObject({ edit: 'false', takeAttendance: 'false' }) : canAsJson(viewer, today),
   })
 }
 
-/** What it was planned as, where it is not as it was planned: what it names, by identifier. */
-function plannedAsJson(): SQL<string | null> {
-  const { courseId, facultyId, startsAt, roomId, plannedCourseId, plannedFacultyId, plannedStartsAt, plannedRoomId } = classSessions
-  const isAsPlanned = sql`((${courseId}, ${facultyId}, ${startsAt}) = (${plannedCourseId}, ${plannedFacultyId}, ${plannedStartsAt}) and ${roomId} is not distinct from ${plannedRoomId})`
-  const planned = jsonObject({ courseId: plannedCourseId, facultyId: plannedFacultyId, roomId: plannedRoomId, startsAt: plannedStartsAt })
-  return sql<string | null>`case when ${not(isAsPlanned)} then ${planned} end`
+const { courseId, facultyId, startsAt, roomId, plannedCourseId, plannedFacultyId, plannedStartsAt, plannedRoomId } = classSessions
+const isAsPlanned = sql`((${courseId}, ${facultyId}, ${startsAt}) = (${plannedCourseId}, ${plannedFacultyId}, ${plannedStartsAt}) and ${roomId} is not distinct from ${plannedRoomId})`
+/** What it was planned as: what it names, by identifier. */
+const plannedAsJson = jsonObject({
+  courseId: plannedCourseId,
+  facultyId: plannedFacultyId,
+  roomId: plannedRoomId,
+  startsAt: plannedStartsAt,
+})
+
+/**
+ * A class session of a calendar as a text of JSON, by the contract's `calendarSession`: what is usual is left out. Its lesson is named where `lessons`,
+ * joined to it, has one to tell.
+ */
+export function sessionOfCalendar(viewer: GivenViewer, today: Value<string>): SQL<string> {
+  const { id, courseId, classId, facultyId, roomId, kind, day, startsAt, endsAt, firstPeriod, periodCount, state } = classSessions
+  const { origin, repeatId, substitution, reason, topic } = classSessions
+  const fields = { id, courseId, classId, facultyId, roomId, kind, day, startsAt: jsonInstant(startsAt), endsAt: jsonInstant(endsAt) }
+  const unlessNull = (name: string, field: Column): Unusual => ({ name, field, isUsual: sql`${field} is null` })
+  return jsonObject({ ...fields, firstPeriod, state, ...(viewer.role !== 'learner' && { can: canAsJson(viewer, today) }) }, [
+    { name: 'periodCount', field: periodCount, isUsual: sql`${periodCount} = 1` },
+    { name: 'origin', field: origin, isUsual: sql`${origin} = 'template'` },
+    unlessNull('repeatId', repeatId),
+    unlessNull('substitution', substitution),
+    { name: 'reason', field: reason, isUsual: sql`${reason} = ''` },
+    { name: 'topic', field: topic, isUsual: sql`${topic} = ''` },
+    unlessNull('lessonId', lessons.id),
+    { name: 'planned', field: plannedAsJson, isUsual: isAsPlanned },
+  ])
 }
 
 /** The same as calendars show them: as texts of JSON, and by identifier what each names, which is looked up once for all. The database hands over hundreds of rows. */
 export function selectShown(db: Database, viewer: GivenViewer, today: Value<string>, condition: SQL | undefined) {
-  const { id, courseId, classId, facultyId, roomId, lessonId, startsAt, endsAt } = classSessions
+  const { id, classId, lessonId, endsAt } = classSessions
   return db
     .select({
       ...{ id, courseId, classId, facultyId, roomId, lessonId, startsAt: inUtc(startsAt), endsAt: inUtc(endsAt) },
-      ...{ own: ownAsJson(viewer, today), planned: plannedAsJson() },
+      ...{ own: ownAsJson(viewer, today), planned: sql<string | null>`case when ${not(isAsPlanned)} then ${plannedAsJson} end` },
     })
     .from(classSessions)
     .innerJoin(colleges, eq(colleges.id, classSessions.collegeId))
@@ -89,8 +116,7 @@ export async function listSessions(db: Database, viewer: Viewer, at: Moment, con
 /** A page of class sessions as texts. */
 export async function pageShown(db: Database, viewer: Viewer, at: Moment, found: ShownRow[], request: PageRequest) {
   const { rows, page } = pageOf(found, request, ({ startsAt, id }) => encodeCursor(instantOf(startsAt), id))
-  const { texts } = await asTexts(db, viewer, at, rows)
-  return { page, rows: texts }
+  return { page, rows: await asTexts(db, viewer, at, rows) }
 }
 
 function afterCursor(request: PageRequest): SQL | undefined {

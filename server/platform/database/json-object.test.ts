@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer } from '../../testing/server.ts'
 import { instant } from './columns.ts'
-import { instantOf, inUtc, jsonObject, mostlyEmpty, orNull } from './json-object.ts'
+import { instantOf, inUtc, jsonInstant, jsonObject, mostlyEmpty, orNull, type Unusual } from './json-object.ts'
 
 const { platform } = await startTestServer({ rollback: true })
 
@@ -77,6 +77,32 @@ test('what is a text of JSON already stands in it as it is', async () => {
   const nothing = orNull(sql`case when ${fields.marks} is null then '1' end`)
   const text = await written(jsonObject({ within, list: '[]', none: 'null', nothing, last: fields.marks }), row)
   expect(text).toBe(`{"within":{"marks":${row.marks}},"list":[],"none":null,"nothing":null,"last":${row.marks}}`)
+})
+
+test('what is usual is left out of it, and what is not stands there in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (row) => {
+      const { marks, note, otherId, at } = fields
+      const unusual: Unusual[] = [
+        { name: 'note', field: note, isUsual: sql`${note} is null` },
+        { name: 'otherId', field: otherId, isUsual: sql`${otherId} is null` },
+        { name: 'at', field: jsonInstant(at), isUsual: sql`${fields.isShown}` },
+      ]
+      const text = await written(jsonObject({ marks }, unusual), row)
+      const read = z
+        .object({ marks: z.number(), note: z.string().optional(), otherId: z.string().optional(), at: z.coerce.date().optional() })
+        .parse(JSON.parse(text))
+      const expected = {
+        marks: row.marks,
+        ...(row.note !== null && { note: row.note }),
+        ...(row.otherId !== null && { otherId: row.otherId }),
+        ...(!row.isShown && { at: new Date(row.at) }),
+      }
+      expect(read).toEqual(expected)
+      expect(Object.keys(read)).toEqual(Object.keys(expected))
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('an instant and a text are the same by the shorter ways', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import type {
   bell,
   calendar,
@@ -17,7 +18,7 @@ import type {
 import { formatTime } from '../../lib/dates.ts'
 
 export type Bell = z.output<typeof bell>
-export type Calendar = z.output<typeof calendar>
+type CalendarAnswer = z.output<typeof calendar>
 export type CalendarContent = z.output<typeof calendarContent>
 export type CalendarEntry = z.output<typeof calendarEntry>
 export type ClassSession = z.output<typeof classSession>
@@ -29,6 +30,20 @@ export type Slot = z.output<typeof slot>
 export type SlotChange = z.output<typeof slotChange>
 export type Substitution = z.output<typeof substitution>
 export type Timetable = z.output<typeof timetable>
+
+/** A calendar as it is shown: its class sessions with what they name, and the courses that these and the contents are of, by name. */
+export type Calendar = Pick<CalendarAnswer, 'from' | 'to' | 'entries' | 'contents' | 'bells' | 'can'> & {
+  sessions: ClassSession[]
+  courses: NamedCourse[]
+}
+
+/** What is shown of a calendar that was answered. */
+export function calendarOf({ from, to, entries, contents, bells, can, ...named }: CalendarAnswer): Calendar {
+  const sessions = sessionsOf(named)
+  const courses = new Map([...sessions, ...contents].flatMap(({ course }) => (course ? [[course.id, course]] : [])))
+  const byName = [...courses.values()].sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
+  return { from, to, entries, contents, bells, can, sessions, courses: byName }
+}
 
 /** When a class session is, as `09:30–10:20`. */
 export const formatSpan = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => `${formatTime(startsAt)}–${formatTime(endsAt)}`

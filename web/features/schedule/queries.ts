@@ -6,7 +6,7 @@ import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { substituting } from '#contract/features/schedule/substituting.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
-import { read, useWrite } from '../../lib/query.ts'
+import { queryClient, read, useWrite } from '../../lib/query.ts'
 
 interface Days {
   from: string
@@ -29,6 +29,7 @@ const shownYear = [...shownSessions, year.fetchCalendarEntries, year.fetchInstru
 const shownAsking = [...shownSessions, substituting.fetchSubstitutions, substituting.fetchFreeFaculty]
 
 export const scheduleQueries = {
+  /** Shown by `calendarOf`. */
   calendar: (days: Days) => read(scheduleReading.getCalendar, { query: days }),
   weekOfClass: (classId: string, days: Days) =>
     read(scheduleReading.getClassSchedulesByClassIdAndDateRange, { query: { classId, ...days, ...most } }),
@@ -53,6 +54,9 @@ export const scheduleQueries = {
   departments: () => read(academicsReading.fetchDepartments, { query: most }),
   facultyOf: (deptId: string) => read(teaching.getFacultyByDeptId, { query: { deptId, ...most } }),
 }
+
+/** What was answered of the calendar of these days, as it came. */
+export const answeredCalendar = (days: Days) => queryClient.getQueryData(scheduleQueries.calendar(days).queryKey)
 
 export const useCreateSession = () => useWrite(arranging.createClassSchedule, { makesStale: shownSessions })
 export const useEditSession = () => useWrite(arranging.editClassSchedule, { makesStale: shownSessions })

@@ -12,6 +12,14 @@ export const refusals: readonly number[] = [403, 404, 410]
 
 export const keptCacheName = (personId: string, courseId: string) => `${prefix}${personId}.${courseId}`
 
+/** Where the calendars of a person are kept, in the place of a course. Until they named once what their class sessions are of, it was `calendar`. */
+export const keptCalendars = 'calendars'
+
+/** Takes away calendars that were kept in a shape that nothing reads any more. */
+export const forgetOldCalendars = async () => {
+  for (const name of await keptCacheNames()) if (name.endsWith('.calendar')) await caches.delete(name)
+}
+
 /** The names of the caches of everybody, or of one person. */
 export const keptCacheNames = async (personId = '') =>
   (await caches.keys()).filter((name) => name.startsWith(personId ? `${prefix}${personId}.` : prefix))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
@@ -24,7 +25,7 @@ const one = async (given: object = {}) => {
   if (!made) throw new Error('Nothing was made.')
   return made
 }
-const mine = async (from: string, to: string) => (await teacher(scheduleReading.getCalendar, { query: { from, to } })).sessions
+const mine = async (from: string, to: string) => sessionsOf(await teacher(scheduleReading.getCalendar, { query: { from, to } }))
 const noticesOf = async (who: Parameters<typeof server.as>[0]) =>
   (await server.as(who)(notifications.getNotifications)).data.map(({ title, message }) => `${title} | ${message}`)
 
@@ -238,7 +239,7 @@ test('a learner sees their own section, groups and batches, from the day on whic
   await one({ start: '2026-11-25T10:30:00Z', end: '2026-11-25T11:20:00Z' })
   const { personId } = world.others.learner
   await buildEnrolments(db, { collegeId, id: classId, programId }, [personId], { regulationId, startsOn: '2026-11-24' })
-  const seen = (await server.as(world.others.learner)(scheduleReading.getCalendar, { query: { from: '2026-11-23', to: '2026-11-28' } }))
-    .sessions
-  expect(seen.filter((each) => each.class.id === classId).map(({ day }) => day)).toEqual(['2026-11-25'])
+  const query = { from: '2026-11-23', to: '2026-11-28' }
+  const { sessions } = await server.as(world.others.learner)(scheduleReading.getCalendar, { query })
+  expect(sessions.filter((each) => each.classId === classId).map(({ day }) => day)).toEqual(['2026-11-25'])
 })

@@ -1,5 +1,6 @@
 import ical, { type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { basePath, type Role } from '#contract/endpoint.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { feeding } from '#contract/features/schedule/feeding.ts'
@@ -72,7 +73,7 @@ function expand(text: string) {
 }
 
 async function calendarOf(who: Role) {
-  const { sessions: shown } = await server.as(who)(scheduleReading.getCalendar, { query: range })
+  const shown = sessionsOf(await server.as(who)(scheduleReading.getCalendar, { query: range }))
   return shown.map((one) => ({
     ...one,
     line: [

@@ -140,7 +140,7 @@ interface Written extends Naming {
   planned: string | null
 }
 
-/** Class sessions with all that they name, as texts, and the courses that they are of. One statement. */
+/** Class sessions with all that they name, as texts. One statement. */
 export async function asTexts(db: Database, viewer: Viewer, at: Moment, rows: readonly Written[]) {
   const planned = new Map<Written, Planned & { startsAt: string }>()
   for (const row of rows) if (row.planned !== null) planned.set(row, new JsonText<Planned & { startsAt: string }>(row.planned).read())
@@ -153,7 +153,7 @@ export async function asTexts(db: Database, viewer: Viewer, at: Moment, rows: re
     return `{"course":${names.courses[courseId]},"faculty":${names.people[facultyId]},"room":${nameIn(names.rooms, roomId)},"startsAt":"${startsAt}"}`
   }
   // Put together by hand: a calendar has hundreds of them.
-  const texts = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const [course, ofClass, faculty] = [names.courses[row.courseId], names.classes[row.classId], names.people[row.facultyId]]
     // The database keeps all three for as long as a class session names them.
     if (!course || !ofClass || !faculty) return []
@@ -162,6 +162,4 @@ export async function asTexts(db: Database, viewer: Viewer, at: Moment, rows: re
 "room":${nameIn(names.rooms, row.roomId)},"lesson":${nameIn(names.lessons, row.lessonId)},"planned":${before(row)}}`,
     )
   })
-  const ofCourses = eachOnce(rows.map(({ courseId }) => courseId)).flatMap((id) => names.courses[id] ?? [])
-  return { texts, courses: ofCourses.map((text) => new JsonText<Session['course']>(text).read()) }
 }

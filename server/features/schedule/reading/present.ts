@@ -1,7 +1,9 @@
-import { arrayText, type JsonText, withText } from '../../../platform/json-text.ts'
-import type { ShownSession } from '../present.ts'
-import type { listContentsFor, listEntriesFor } from './store.ts'
+import type { z } from 'zod'
+import type { calendar } from '#contract/features/schedule/shapes.ts'
+import { JsonText, withTexts } from '../../../platform/json-text.ts'
+import type { listContentsFor, listEntriesFor, readCalendar } from './store.ts'
 
+type Calendar = z.output<typeof calendar>
 type Entry = Awaited<ReturnType<typeof listEntriesFor>>[number]
 type Content = Awaited<ReturnType<typeof listContentsFor>>[number]
 
@@ -19,22 +21,26 @@ function presentContent({ id, kind, title, at, courseId, courseName, code, short
   return { id, kind, title, at: at.toISOString(), course }
 }
 
-/** All of one calendar between two days; `courses` is what its sessions and contents are of, by name. */
+/** A list of which the database wrote all but the brackets. */
+const listed = <Rows>(rows: string) => new JsonText<Rows>(`[${rows}]`)
+
+/** All of one calendar between two days; its class sessions and what they name are texts already. */
 export function presentCalendar(
   { from, to }: { from: string; to: string },
   found: {
-    sessions: { texts: JsonText<ShownSession>[]; courses: ShownSession['course'][] }
+    sessions: Awaited<ReturnType<typeof readCalendar>>
     entries: Entry[]
     contents: Content[]
     bells: { period: number; startsAt: string; endsAt: string }[]
     canCreate: boolean
   },
 ) {
-  const { sessions, bells } = found
-  const contents = found.contents.map(presentContent)
-  const named = new Map<string, ShownSession['course']>()
-  for (const course of [...sessions.courses, ...contents.map((one) => one.course)]) if (course) named.set(course.id, course)
-  const courses = [...named.values()].sort((one, other) => one.course_name.localeCompare(other.course_name, 'en'))
-  const rest = { entries: found.entries.map(presentEntry), contents, courses, bells, can: { create: found.canCreate } }
-  return withText({ from, to, ...rest }, 'sessions', arrayText(sessions.texts))
+  const { sessions, courses, classes, faculty, rooms, lessons } = found.sessions
+  const [entries, contents] = [found.entries.map(presentEntry), found.contents.map(presentContent)]
+  const rest = { from, to, entries, contents, bells: found.bells, can: { create: found.canCreate } }
+  return withTexts(new JsonText<typeof rest>(JSON.stringify(rest)), {
+    ...{ courses: listed<Calendar['courses']>(courses), classes: listed<Calendar['classes']>(classes) },
+    ...{ faculty: listed<Calendar['faculty']>(faculty), rooms: listed<Calendar['rooms']>(rooms) },
+    ...{ lessons: listed<Calendar['lessons']>(lessons), sessions: listed<Calendar['sessions']>(sessions) },
+  })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
@@ -44,7 +45,7 @@ beforeEach(async () => {
 })
 
 const shown = async (who: Role | Person, day: string) =>
-  (await server.as(who)(scheduleReading.getCalendar, { query: { from: day, to: day } })).sessions
+  sessionsOf(await server.as(who)(scheduleReading.getCalendar, { query: { from: day, to: day } }))
 const ask = (who: Role | Person, to: Person, more: { mode: 'SAME_COURSE' | 'SWAP'; courseId?: string } = { mode: 'SAME_COURSE' }) =>
   server.as(who)(substituting.askSubstitute, { body: { classScheduleId: session, facultyId: to.personId, note: 'Please', ...more } })
 const answer = (who: Role | Person, substitutionId: string, said: 'accept' | 'decline' | 'withdraw') =>

@@ -17,6 +17,7 @@ import { useCalendarAddress } from '../calendar/components/use-calendar-address.
 import { useCalendarState } from '../calendar/components/use-calendar-state.ts'
 import { ofPhones, placeOf, rangeOf } from '../calendar/format.ts'
 import type { Drag } from '../dragging/format.ts'
+import { calendarOf } from '../format.ts'
 import { scheduleQueries } from '../queries.ts'
 import { OpenSubstitutions } from '../substituting/components/open-substitutions.tsx'
 import classes from './calendar-page.module.css'
@@ -32,7 +33,7 @@ export function CalendarPage() {
   const { t } = useTranslation('schedule')
   const { view, day, today, session: openedId, isPhone, go } = useCalendarAddress()
   const { userType, facultyType } = useUser()
-  const { data, error, isFetching, refetch } = useQuery(scheduleQueries.calendar(rangeOf(view, day)))
+  const { data, error, isFetching, refetch } = useQuery({ ...scheduleQueries.calendar(rangeOf(view, day)), select: calendarOf })
   const filtered = useStore((state) => state.calendar.filteredCourses)
   const change = useStore((state) => state.change)
   useCalendarState(view, day, data)

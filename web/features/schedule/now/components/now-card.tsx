@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { formatTime } from '../../../../lib/dates.ts'
 import { dayOf, formatDayOf } from '../../../../lib/days.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -24,16 +25,16 @@ interface NowCardProps {
 export function NowCard({ calendar = '/learn/calendar', namesClasses = false }: NowCardProps) {
   const { t } = useTranslation('now')
   const now = useNow()
-  const { data, error, refetch } = useQuery(nowQueries.comingDays(now))
-  if (error && !data) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
-  if (!data) {
+  const { data: sessions, error, refetch } = useQuery({ ...nowQueries.comingDays(now), select: sessionsOf })
+  if (error && !sessions) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
+  if (!sessions) {
     return (
       <Card>
         <LoadingFace rows={2} />
       </Card>
     )
   }
-  const found = nowAndNext(data.sessions, now)
+  const found = nowAndNext(sessions, now)
   const [next] = found.next
   const whenOf = (session: ClassSession) =>
     [
