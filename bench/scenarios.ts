@@ -63,8 +63,13 @@ type Teacher = Load['teachers'][number]
 /** What a page asks for before its scripts have come, in one batch. */
 const together = (...reads: string[]) => addressOf(platformCalls.batch, { query: { reads: reads.join(',') } })
 
-/** The calls that a course's first tab makes: what its address tells together, then what is for a class that it was told of. */
-function homeOf({ id: courseId, classes }: Course): string[] {
+/**
+ * The calls that a course's first tab makes for a learner: what its address tells together, with what is for their own class (`own`); what is for
+ * another one, as an elective's, once the course has told of it.
+ */
+function homeOf({ id: courseId, classes }: Course, own: string): string[] {
+  const specific = ({ id: classId }: { id: string }) =>
+    addressOf(lessonReading.fetchSpecificCourseContents, { query: { courseId, classId, ...whole } })
   return [
     together(
       addressOf(academicsReading.fetchCourseName, { query: { courseId } }),
@@ -72,10 +77,9 @@ function homeOf({ id: courseId, classes }: Course): string[] {
       addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
       addressOf(teaching.fetchSyllabus, { query: { courseId } }),
       addressOf(lessonReading.fetchProgress, { query: { courseId } }),
+      specific({ id: own }),
     ),
-    ...classes
-      .slice(0, 1)
-      .map(({ id: classId }) => addressOf(lessonReading.fetchSpecificCourseContents, { query: { courseId, classId, ...whole } })),
+    ...classes.slice(0, 1).flatMap((first) => (first.id === own ? [] : specific(first))),
   ]
 }
 
@@ -165,8 +169,8 @@ export async function prepareReads(
   return [
     ...(isTimed ? timed : []),
     ofLearners('my courses', () => [courseList]),
-    ofLearners('course home', (_, { course }) => homeOf(course)),
-    ofLearners('course home of 100 contents', (_, { elective }) => (elective ? homeOf(elective) : [])),
+    ofLearners('course home', ({ classId }, { course }) => homeOf(course, classId)),
+    ofLearners('course home of 100 contents', ({ classId }, { elective }) => (elective ? homeOf(elective, classId) : [])),
     ofLearners('contents of a course, 100', (_, { elective }) => [
       addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId: elective?.id, ...whole } }),
     ]),
