@@ -21,7 +21,7 @@ import { faculty } from '../people/tables.ts'
 import { classes, courses, departments, enrolments, mappings, memberships, programs } from './tables.ts'
 
 export type AuthorizedClass = Authorized<typeof classes.$inferSelect, 'view'>
-export type AuthorizedCourse = Authorized<typeof courses.$inferSelect, 'view'>
+export type AuthorizedCourse = Authorized<typeof courses.$inferSelect & { ownClassIds: string[] }, 'view'>
 export type TaughtCourse = Authorized<typeof courses.$inferSelect & { classIds: string[] }, 'teach'>
 export type ClassOfCourse = Authorized<{ collegeId: string; courseId: string; classId: string }, 'view'>
 export type AuthorizedDepartment = Authorized<typeof departments.$inferSelect, 'view'>
@@ -156,20 +156,33 @@ export async function accessClass(db: Database, actor: Actor, classId: string, t
   return mint(row, 'view')
 }
 
-const readCourse = preparedRead((db, given: Given<Asked>, { role }: { role: Actor['role'] }) => {
-  const own = hasOffice({ role }) ? undefined : ownCourses(viewerOf(given, role), given.today)
-  return db
-    .select()
-    .from(courses)
-    .where(and(eq(courses.collegeId, given.collegeId), eq(courses.id, given.id), own))
-})
+/** The classes to which some mappings have a course taught. As a column beside `courses`. */
+export const classesIn = (these: SQL) =>
+  sql<
+    string[]
+  >`array(select distinct ${mappings.classId}::text from ${these} as ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} order by 1)`
 
-/** A course of one's own, or any of the college for the office. */
+const readCourse = preparedRead((db, given: Given<Asked>, { role }: { role: Actor['role'] }) =>
+  db
+    .select({
+      course: courses,
+      ownClassIds: hasOffice({ role }) ? sql<string[]>`'{}'::text[]` : classesIn(ownMappings(viewerOf(given, role), given.today)),
+    })
+    .from(courses)
+    // A query of one table names its columns without the table, which those of the classes need.
+    .innerJoin(colleges, eq(colleges.id, courses.collegeId))
+    .where(and(eq(courses.collegeId, given.collegeId), eq(courses.id, given.id))),
+)
+
+/**
+ * A course of one's own, with the classes by which it is, or any of the college for the office. Most reads of a course's page begin with it, also those
+ * of its lessons, and a batch asks it once.
+ */
 export async function accessCourse(db: Database, actor: Actor, courseId: string, today: string): Promise<AuthorizedCourse> {
   const { collegeId, personId, role } = actor
   const [row] = await readCourse(db, { collegeId, personId, today, id: courseId }, { role })
-  if (!row) throw notFound()
-  return mint(row, 'view')
+  if (!row || (!hasOffice(actor) && row.ownClassIds.length === 0)) throw notFound()
+  return mint({ ...row.course, ownClassIds: row.ownClassIds }, 'view')
 }
 
 /**

@@ -19,7 +19,7 @@ import { type Given, preparedRead, type Value } from '../../platform/database/pr
 import { colleges } from '../../platform/database/tables.ts'
 import { dayIn, defaultTimeZone, today } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { type GivenViewer, holdsOn, learnsIn, ownMappings, viewerOf } from '../academics/access.ts'
+import { accessCourse, classesIn, type GivenViewer, holdsOn, learnsIn, ownMappings, viewerOf } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
 import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
@@ -67,10 +67,6 @@ export type LessonOfClass = Authorized<{ lesson: LessonRow; classId: string; day
 export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
 
 const notFound = () => new Failure('access.not_found')
-const classesIn = (these: SQL) =>
-  sql<
-    string[]
-  >`array(select distinct ${mappings.classId}::text from ${these} as ${mappings} where ${mappings.collegeId} = ${courses.collegeId} and ${mappings.courseId} = ${courses.id} order by 1)`
 
 /** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to, which no learner does. */
 export const ownClassesOfCourse = (actor: GivenViewer, { today }: Pick<GivenMoment, 'today'>) => ({
@@ -104,9 +100,13 @@ const askCourse = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, '
 /** A course whose lessons one reads. */
 async function accessCourseToRead(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<CourseToRead> {
   const { collegeId, personId, role } = actor
+  if (role === 'learner') {
+    const { ownClassIds: classIds } = await accessCourse(db, actor, courseId, today)
+    return mint({ collegeId, courseId, classIds, taughtClassIds: [], learnerId: personId }, 'read')
+  }
   const [row] = await askCourse(db, { collegeId, personId, id: courseId, today }, { role })
   if (!row || !mayRead(actor, row.classIds)) throw notFound()
-  return mint({ ...row, learnerId: learnerOf(actor) }, 'read')
+  return mint({ ...row, learnerId: null }, 'read')
 }
 
 /**

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from 
 import { accessCourse, ownCourses, ownMappings, seesWholeCollege, viewerOf } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../access.ts'
+import { inUnit, unitPlace } from '../store.ts'
 import { contentClasses, contentProgress, contents, lessons } from '../tables.ts'
 
 /** How far somebody is in a course. For whoever teaches it `finished` is null. */
@@ -116,11 +117,11 @@ const askOfLearner = preparedRead((db, given: Given<AskedOf>, shape: ShapeOf) =>
         row_number() over within as place, lag(${lessons.id}) over within is distinct from ${lessons.id} as begins_lesson
       from ${lessons}
       join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${contents.deletedAt} is null and ${contents.isPublished}
-      left join ${courseUnits} on ${courseUnits.collegeId} = ${lessons.collegeId} and ${courseUnits.id} = ${lessons.unitId}
+      left join ${courseUnits} on ${inUnit}
       left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${given.personId}
       where ${lessons.collegeId} = ${given.collegeId} and ${isAmong(given, shape, lessons.courseId)} and ${lessons.deletedAt} is null
         and ${isVisible(given.now)} and ${isLessonForOwn} and ${isContentForOwn}
-      window within as (partition by ${lessons.courseId} order by coalesce(${courseUnits.position}, 1000000), ${lessons.position}, ${lessons.id}, ${contents.position}, ${contents.id})),
+      window within as (partition by ${lessons.courseId} order by ${unitPlace}, ${lessons.position}, ${lessons.id}, ${contents.position}, ${contents.id})),
     last as (select distinct on (course_id) course_id, place, last_at from visible where last_at is not null order by course_id, last_at desc, place),
     counted as (
       select visible.course_id, last.last_at, count(*)::int as contents, count(finished_at)::int as finished,
