@@ -25,16 +25,16 @@ const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 /** Asks a statement that is prepared under its name, once for each connection. */
 type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
 
-/** A pool as large as the product's. */
+/** A pool as large as the product's, and planning by the same costs. */
 function askServer(connectionString: string): AskPrepared {
-  const pool = new pg.Pool({ connectionString, max: 10 })
+  const pool = new pg.Pool({ connectionString, max: 10, options: '-c random_page_cost=1.1' })
   return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
 }
 
 /** The embedded database prepares what has a name as it does for the product, and answers one after the other, in this process. */
 async function askEmbedded(folder: string): Promise<AskPrepared> {
   const client = await PGlite.create(folder, {
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'random_page_cost=1.1'],
     extensions: { btree_gist },
   })
   prepareOftenEmbedded(client)

@@ -37,6 +37,19 @@ test.runIf(template.kind === 'server')(
   },
 )
 
+test.runIf(template.kind === 'server')('a row is looked up as on flash, unless whoever runs the server says otherwise', async () => {
+  if (template.kind !== 'server') return
+  const costBy = async (url: string) => {
+    const database = await openDatabase({ url }, noLog)
+    onTestFinished(() => database.close())
+    return (await database.query('show random_page_cost')).rows
+  }
+  expect(await costBy(template.url)).toEqual([{ random_page_cost: '1.1' }])
+  const url = new URL(template.url)
+  url.searchParams.set('options', '-c random_page_cost=2')
+  expect(await costBy(url.href)).toEqual([{ random_page_cost: '2' }])
+})
+
 test.runIf(template.kind === 'server')('is reached over the socket of its machine as over the network', async ({ skip }) => {
   if (template.kind !== 'server') return
   const asked = await openDatabase({ url: template.url }, noLog)

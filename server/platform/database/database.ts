@@ -70,8 +70,14 @@ export async function openDatabase(where: { url: string } | { folder: string }, 
   return 'url' in where ? openServer(where.url, log) : openEmbedded(await openPglite(where.folder), where.folder)
 }
 
+/**
+ * What it costs to look up a row against reading the next one, in memory and on flash. PostgreSQL's default of 4 is of disks that turn, and lets it read the
+ * whole of a small table for each row that it wants of it.
+ */
+const randomPageCost = '1.1'
+
 /** A college's working set is small; the default of 128 MB would be most of the process's memory. */
-const params = ['-c', 'shared_buffers=16MB']
+const params = ['-c', 'shared_buffers=16MB', '-c', `random_page_cost=${randomPageCost}`]
 
 /** What the migrations need beside PostgreSQL itself; a server brings it along. */
 const extensions = { btree_gist }
@@ -149,9 +155,15 @@ function backedUpFrom(client: PGlite, folder: string | undefined): Pick<Connecti
   }
 }
 
+/** Whoever runs the server may know better, and say so. As a statement, because not every pooler before a server takes settings of a connection. */
+const asOnFlash = `select set_config('random_page_cost', '${randomPageCost}', false) from pg_settings where name = 'random_page_cost' and source = 'default'`
+
 async function openServer(connectionString: string, log: Log): Promise<Connection> {
   const { pool, ...beside } = await watchDatabase(connectionString, log)
   pool.on('connect', (client) => {
+    client.query(asOnFlash, (error: Error | null) => {
+      if (error) log.warn({ err: error }, 'a connection keeps the default cost of looking up a row')
+    })
     prepareOften(client)
     sendTogether(client)
   })
