@@ -56,9 +56,9 @@ const isWrittenBy = (personId: unknown): SQL => sql`(${notifications.authorId} =
 export const mayBeSeenBy = (person: PersonIn, today: Value<string>): SQL =>
   sql`((${isFor(person, today)}) or (${notifications.collegeId} = ${person.collegeId} and ${isWrittenBy(person.personId)}))`
 
-/** What somebody has not read yet; whatever one wrote was read when it was written. */
+/** What somebody has not read yet; what they wrote they have read. */
 export const isUnreadBy = ({ collegeId, personId }: PersonIn): SQL =>
-  sql`not exists (select 1 from ${notificationReads} where ${notificationReads.collegeId} = ${collegeId} and ${notificationReads.personId} = ${personId} and ${notificationReads.notificationId} = ${notifications.id})`
+  sql`(${notifications.authorId} is distinct from ${personId} and not exists (select 1 from ${notificationReads} where ${notificationReads.collegeId} = ${collegeId} and ${notificationReads.personId} = ${personId} and ${notificationReads.notificationId} = ${notifications.id}))`
 
 /**
  * The newest notifications that somebody may see, or of those for them the ones that they have not read: their identifiers, from the newest

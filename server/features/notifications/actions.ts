@@ -58,7 +58,8 @@ export async function notify(
   return db.transaction(async (tx) => {
     const [[inserted]] = await Promise.all([
       insertNotification(tx, row),
-      insertReads(tx, { collegeId, ids: [row.id], personId, readAt: row.createdAt }),
+      // What says who wrote it says that they have read it.
+      isSaidByDeed ? insertReads(tx, { collegeId, ids: [row.id], personId, readAt: row.createdAt }) : undefined,
       events.publish(tx, collegeId, { type: 'notification.created', notificationId: row.id, title }),
     ])
     return { ...row, author: inserted?.author ?? null }

@@ -20,7 +20,7 @@ export function presentNotification(row: Row, actor: Actor) {
     class_id: row.classId,
     audience,
     author: row.author,
-    isRead: row.readAt !== null,
+    isRead: row.readAt !== null || row.authorId === actor.personId,
     can: { delete: row.authorId === actor.personId || row.isDecided },
   }
 }
