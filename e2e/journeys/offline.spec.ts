@@ -91,3 +91,27 @@ test.describe('a course kept on the phone', () => {
     await expect(done).toBeVisible()
   })
 })
+
+test.describe('the calendar that was looked at', () => {
+  test.use({ person: 'learner', serviceWorkers: 'allow' })
+
+  test('opens without a network, with what it named', { tag: '@phone' }, async ({ page, context, expectMessage }) => {
+    expectMessage(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
+    await page.goto('/learn/calendar?view=agenda')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const session = page.getByRole('button', { name: /Data Structures.*Dr\. S\. Lakshmi/ }).first()
+    await expect(session).toBeVisible()
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.endsWith('.calendars'))
+        return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()
+      })
+    await expect.poll(kept).toEqual([expect.stringContaining('getCalendar')])
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('No network. What you see is as of')).toBeVisible()
+    await expect(session).toBeVisible()
+    await context.setOffline(false)
+  })
+})

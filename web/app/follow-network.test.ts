@@ -41,7 +41,7 @@ beforeEach(async () => {
     },
   )
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ active: null }) }, configurable: true })
   for (const person of await outbox.people()) await outbox.forget(person)
   disconnectLive()
   useStore.getState().signIn(learner)

@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('ID-4: on a shared device', () => {
   test('what is written stays in the tab, and nothing is kept to be read without a network', async () => {
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: {} })
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { ready: Promise.resolve({ active: null }) } })
     signIn(cast.learner)
     expect([canKeep(), ownStorage()]).toEqual([true, localStorage])
     await keepOnDevice('of an own device', draft)

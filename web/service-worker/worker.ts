@@ -68,7 +68,9 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forget
 
 self.addEventListener('message', ({ data }) => {
   if (data === takeOver) void self.skipWaiting()
-  if (data === keptChanged) void look()
+  if (data !== keptChanged) return
+  mayBeKept = true
+  void look()
 })
 
 self.addEventListener('sync', (event) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   network.mockClear()
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('caches', new FakeCaches())
-  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ active: null }) }, configurable: true })
   Object.defineProperty(navigator, 'storage', { value: undefined, configurable: true })
   for (const person of ['kiran', 'lata']) await forgetCourse(person, 'heaps')
   answers = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../testing/fake-caches.ts'
 import { keepReads } from './keep-reads.ts'
-import { findKept, keptAtHeader } from './kept-caches.ts'
+import { findKept, forgetOldCalendars, keptAtHeader, keptCacheName, keptCalendars } from './kept-caches.ts'
 
 const personId = 'somebody'
 const network = vi.fn<typeof fetch>()
@@ -33,4 +33,11 @@ test('a refusal keeps nothing, also of what was kept before', async () => {
   network.mockResolvedValue(new Response('{}', { status: 404 }))
   await keepReads({ personId, name: 'attendance', addresses: ['/lms-backend/a'] })
   expect(await findKept('/lms-backend/a')).toBeUndefined()
+})
+
+test('calendars of a shape that nothing reads any more are taken away, and nothing else', async () => {
+  const names = ['calendar', keptCalendars, 'attendance'].map((name) => keptCacheName(personId, name))
+  for (const name of names) await caches.open(name)
+  await forgetOldCalendars()
+  expect(await caches.keys()).toEqual(names.slice(1))
 })

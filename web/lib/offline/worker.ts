@@ -54,8 +54,13 @@ export async function startAnew(): Promise<void> {
   waiting.postMessage(takeOver)
 }
 
-/** Tells it that something is kept now, or no longer. */
-export const tellKeptChanged = () => navigator.serviceWorker?.controller?.postMessage(keptChanged)
+/**
+ * Tells it that something is kept now, or no longer; the very first one as soon as it works. That one does not have this page in its hands from the beginning, and
+ * went on letting reads past it until the browser started it anew: what a first visit kept was not found without a network.
+ */
+export function tellKeptChanged(): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(keptChanged))
+}
 
 /** Asks the browser to let the worker send what waits when there is a network, also after the page was closed. */
 export async function askToSendInBackground(): Promise<void> {
