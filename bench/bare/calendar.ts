@@ -1,6 +1,6 @@
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { type BareCall, college, holdsOn, isForMe, isMine, iso, isVisible, learnt, me, own, sits } from './call.ts'
-import { namedCourse } from './class-sessions.ts'
+import { isAsPlanned, namedCourse } from './class-sessions.ts'
 
 /** Lists as texts of JSON with commas between them. */
 type Row = Record<'entries' | 'contents' | 'bells' | 'courses' | 'classes' | 'faculty' | 'rooms' | 'lessons' | 'sessions', string>
@@ -12,7 +12,7 @@ const listed = (rows: string) => `(select coalesce(string_agg(row_to_json(r)::te
 const toldLesson = `(select l.id from lessons l where l.college_id = ${college} and l.id = s.lesson_id and ${isVisible('l')})`
 /** The class sessions of this learner between two days: of the classes that they were in on the day. */
 const found = `found as materialized (select s.*, case when s.lesson_id is not null then ${toldLesson} end as told_lesson_id,
-    (s.course_id, s.faculty_id, s.starts_at) = (s.planned_course_id, s.planned_faculty_id, s.planned_starts_at) and s.room_id is not distinct from s.planned_room_id as is_as_planned
+    ${isAsPlanned} as is_as_planned
   from class_sessions s where s.college_id = ${college} and s.class_id = any(array(select class_id from learnt))
     and s.day between $3::date and $4::date and exists (select from learnt where learnt.class_id = s.class_id and ${holdsOn('learnt', 's.day')}))`
 
@@ -21,7 +21,7 @@ const text = (name: string, isThere: string, value: string) => `case when ${isTh
 const quoted = (name: string, column: string) => text(name, `${column} is not null`, `'"' || ${column} || '"'`)
 const typed = (name: string, column: string) => text(name, `${column} <> ''`, `to_json(${column})`)
 const planned = `'{"courseId":"' || planned_course_id || '","facultyId":"' || planned_faculty_id || '","roomId":' || coalesce('"' || planned_room_id || '"', 'null') ||
-  ',"startsAt":"' || to_char(planned_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"}'`
+  ',"startsAt":"' || ${iso('planned_starts_at')} || '"}'`
 /** Class sessions by what they name, without what is usual. */
 const sessions = `(select coalesce(string_agg('{"id":"' || id || '","courseId":"' || course_id || '","classId":"' || class_id || '","facultyId":"' || faculty_id ||
     '","roomId":' || coalesce('"' || room_id || '"', 'null') || ',"kind":"' || kind || '","day":"' || day || '","startsAt":' || ${instant('starts_at')} ||

@@ -40,7 +40,8 @@ export const namedCourse = 'id, course_name, code, short_name as "shortName"'
 export const names = `${named('courses', namedCourse, ids('course_id'))} as course, ${named('classes', 'id, name, section, kind', 'select class_id from found')} as class,
   ${named('people', 'id, name', ids('faculty_id'))} as person, ${named('rooms', 'id, code, name', ids('room_id'))} as room`
 
-const isAsPlanned =
+/** Of a row `s`. */
+export const isAsPlanned =
   '(s.course_id, s.faculty_id, s.starts_at) = (s.planned_course_id, s.planned_faculty_id, s.planned_starts_at) and s.room_id is not distinct from s.planned_room_id'
 
 /** The rows of `found` in order of time; `rest` beside the first. */

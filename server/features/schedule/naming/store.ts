@@ -24,9 +24,23 @@ export type Named = Pick<Session, 'course' | 'class' | 'faculty' | 'room' | 'les
 
 type Wanted = Record<'courseIds' | 'classIds' | 'personIds' | 'roomIds' | 'lessonIds', string[]>
 
-/** A learner is told of no lesson that they do not see. One statement. */
-const askNames = preparedRead((db, given: Given<Wanted & { collegeId: string; now: Date }>, { ofVisible }: { ofVisible: boolean }) => {
-  const seen: SQL = ofVisible ? sql` and ${and(isNull(lessons.deletedAt), isVisible(given.now))}` : sql``
+const { id, courseName, code, shortName } = courses
+/** What class sessions name, as texts of JSON. */
+export const namedAsJson = {
+  courses: jsonObject({ id, course_name: courseName, code, shortName }),
+  classes: jsonObject({ id: classes.id, name: classes.name, section: classes.section, kind: classes.kind }),
+  people: jsonObject({ id: people.id, name: people.name }),
+  rooms: jsonObject({ id: rooms.id, code: rooms.code, name: rooms.name }),
+  lessons: jsonObject({ id: lessons.id, title: lessons.title }),
+}
+
+/** A learner is told of no lesson that they do not see. As a condition on `lessons`. */
+export const isToldTo = (role: Viewer['role'], now: Value<Date>): SQL | undefined =>
+  role === 'learner' ? and(isNull(lessons.deletedAt), isVisible(now)) : undefined
+
+/** One statement. */
+const askNames = preparedRead((db, given: Given<Wanted & { collegeId: string; now: Date }>, { role }: Pick<Viewer, 'role'>) => {
+  const told = isToldTo(role, given.now)
   const texts = (
     table: typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons,
     text: SQL,
@@ -36,15 +50,13 @@ const askNames = preparedRead((db, given: Given<Wanted & { collegeId: string; no
     sql<
       Record<string, string>
     >`(select coalesce(json_object_agg(${table.id}, ${text}), '{}') from ${table} where ${table.collegeId} = ${given.collegeId} and ${isOneOf(table.id, ids)}${which})`
-  const { id, courseName, code, shortName } = courses
-  const ofClass = jsonObject({ id: classes.id, name: classes.name, section: classes.section, kind: classes.kind })
   return db
     .select({
-      courses: texts(courses, jsonObject({ id, course_name: courseName, code, shortName }), given.courseIds),
-      classes: texts(classes, ofClass, given.classIds),
-      people: texts(people, jsonObject({ id: people.id, name: people.name }), given.personIds),
-      rooms: texts(rooms, jsonObject({ id: rooms.id, code: rooms.code, name: rooms.name }), given.roomIds),
-      lessons: texts(lessons, jsonObject({ id: lessons.id, title: lessons.title }), given.lessonIds, seen),
+      courses: texts(courses, namedAsJson.courses, given.courseIds),
+      classes: texts(classes, namedAsJson.classes, given.classIds),
+      people: texts(people, namedAsJson.people, given.personIds),
+      rooms: texts(rooms, namedAsJson.rooms, given.roomIds),
+      lessons: texts(lessons, namedAsJson.lessons, given.lessonIds, told && sql` and ${told}`),
     })
     .from(colleges)
     .where(eq(colleges.id, given.collegeId))
@@ -84,7 +96,7 @@ async function namesOf(
   }
   const nothing = { courses: {}, classes: {}, people: {}, rooms: {}, lessons: {} }
   if (rows.length === 0) return nothing
-  const [names] = await askNames(db, { collegeId: viewer.collegeId, now, ...wanted }, { ofVisible: viewer.role === 'learner' })
+  const [names] = await askNames(db, { collegeId: viewer.collegeId, now, ...wanted }, { role: viewer.role })
   return names ?? nothing
 }
 

@@ -2,17 +2,17 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'dr
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { jsonObject } from '../../../platform/database/json-object.ts'
 import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
 import { type AuthorizedClass, type AuthorizedFaculty, type Viewer, viewerOf } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'
-import { isVisible, lessonsReadBy, type Moment } from '../../lessons/access.ts'
+import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { people } from '../../people/tables.ts'
+import { isToldTo, namedAsJson } from '../naming/store.ts'
 import { atMost, between, listSessions, pageShown, selectShown, sessionOfCalendar } from '../store.ts'
 import { classSessions, rooms } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
@@ -24,15 +24,6 @@ const beginningOf = (day: Value<string>, daysLater = 0) => sql`((${day}::date + 
 
 type Asker = Record<'collegeId' | 'personId', string>
 
-/** Whatever names something in a calendar, each once, by identifiers that are selected from what was found. As a text of JSON without its brackets. */
-const namedIn = (
-  collegeId: Value<string>,
-  table: typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons,
-  named: SQL<string>,
-  ids: SQL,
-) =>
-  sql<string>`(select coalesce(string_agg(${named}, ',' order by ${table.id}), '') from ${table} where ${table.collegeId} = ${collegeId} and ${table.id} = any(array(${ids})))`
-
 /**
  * The calendar's class sessions and what they name, written by the database: a learner is told of no lesson that they do not see. It goes out as
  * five short lists and a long one; with its names in each session it would be twice as long.
@@ -40,7 +31,6 @@ const namedIn = (
 const askCalendar = preparedRead((db, given: Given<Asker & Days & { now: Date; today: string }>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
   const { startsAt, id, courseId, classId, facultyId, roomId, plannedCourseId, plannedFacultyId, plannedRoomId } = classSessions
-  const isTold = role === 'learner' ? and(isNull(lessons.deletedAt), isVisible(given.now)) : undefined
   const found = db.$with('found').as(
     db
       .select({
@@ -48,7 +38,10 @@ const askCalendar = preparedRead((db, given: Given<Asker & Days & { now: Date; t
         ...{ lessonId: sql`${lessons.id}`.as('lesson_id'), text: sessionOfCalendar(viewer, given.today).as('text') },
       })
       .from(classSessions)
-      .leftJoin(lessons, and(eq(lessons.collegeId, classSessions.collegeId), eq(lessons.id, classSessions.lessonId), isTold))
+      .leftJoin(
+        lessons,
+        and(eq(lessons.collegeId, classSessions.collegeId), eq(lessons.id, classSessions.lessonId), isToldTo(role, given.now)),
+      )
       .where(and(eq(classSessions.collegeId, given.collegeId), isInCalendarOf(viewer), between(given)))
       .orderBy(asc(startsAt), asc(id))
       .limit(atMost),
@@ -62,24 +55,20 @@ const askCalendar = preparedRead((db, given: Given<Asker & Days & { now: Date; t
       })
       .from(found),
   )
-  const named = namedIn.bind(null, given.collegeId)
+  type Table = typeof courses | typeof classes | typeof people | typeof rooms | typeof lessons
+  const named = (table: Table, text: SQL, ids: SQL) =>
+    sql<string>`(select coalesce(string_agg(${text}, ',' order by ${table.id}), '') from ${table} where ${table.collegeId} = ${given.collegeId} and ${table.id} = any(array(${ids})))`
   const eitherWay = (is: string, was: string) => sql.raw(`select ${is} from names union all select ${was} from names`)
-  const { courseName, code, shortName } = courses
-  const { name, section, kind } = classes
   return db
     .with(found, names)
     .select({
       // In the order in which they were found.
       sessions: sql<string>`(select coalesce(string_agg(text, ','), '') from found)`,
-      courses: named(
-        courses,
-        jsonObject({ id: courses.id, course_name: courseName, code, shortName }),
-        eitherWay('course_id', 'planned_course_id'),
-      ),
-      classes: named(classes, jsonObject({ id: classes.id, name, section, kind }), sql`select class_id from names`),
-      faculty: named(people, jsonObject({ id: people.id, name: people.name }), eitherWay('faculty_id', 'planned_faculty_id')),
-      rooms: named(rooms, jsonObject({ id: rooms.id, code: rooms.code, name: rooms.name }), eitherWay('room_id', 'planned_room_id')),
-      lessons: named(lessons, jsonObject({ id: lessons.id, title: lessons.title }), sql`select lesson_id from names`),
+      courses: named(courses, namedAsJson.courses, eitherWay('course_id', 'planned_course_id')),
+      classes: named(classes, namedAsJson.classes, sql`select class_id from names`),
+      faculty: named(people, namedAsJson.people, eitherWay('faculty_id', 'planned_faculty_id')),
+      rooms: named(rooms, namedAsJson.rooms, eitherWay('room_id', 'planned_room_id')),
+      lessons: named(lessons, namedAsJson.lessons, sql`select lesson_id from names`),
     })
     .from(colleges)
     .where(eq(colleges.id, given.collegeId))
