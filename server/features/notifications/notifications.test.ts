@@ -53,6 +53,18 @@ test('is answered to its author as they read it afterwards', async () => {
   expect(toAll).toEqual(await server.as('administrator')(notifications.getNotification, { query: { id: toAll.id } }))
 })
 
+test('what one wrote is not unread, also where one is among those whom it is for', async () => {
+  const teacher = server.as('teacher')
+  const unread = async () => (await teacher(notifications.getNotifications, { query: { unread: 'true' } })).data.map(({ id }) => id)
+  const [before, { unread: count }] = [await unread(), await teacher(notifications.unreadCount)]
+  const notice = await write('teacher', 'Mine to know', { classId: classA })
+  expect(await unread()).toEqual(before)
+  expect(await teacher(notifications.unreadCount)).toEqual({ unread: count })
+  expect((await server.as('learner')(notifications.getNotifications, { query: { unread: 'true' } })).data[0]).toMatchObject({
+    id: notice.id,
+  })
+})
+
 test('only an administrator writes to the whole college', async () => {
   await expect(write('teacher', 'For all', {})).rejects.toEqual(code('access.refused'))
   await write('administrator', 'For all', {})
