@@ -7,7 +7,7 @@ export const faces = ['content', 'empty', 'error'] as const
 export type Face = (typeof faces)[number]
 /** What can be shown to be looked at: also `names`, content in which everybody and everything is called by sixty letters. */
 export const shownFaces = [...faces, 'names'] as const
-type ShownFace = (typeof shownFaces)[number]
+export type ShownFace = (typeof shownFaces)[number]
 
 const readings = everyEndpoint
   .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.response !== 'events')

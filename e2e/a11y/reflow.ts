@@ -24,7 +24,12 @@ export const sidewaysOn = (page: Page): Promise<string[]> =>
 export const cutWordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []
-    const isForEarsOnly = (style: CSSStyleDeclaration, box: DOMRect) => style.clipPath !== 'none' || box.width <= 2 || box.height <= 2
+    const isForEarsOnly = (style: CSSStyleDeclaration, box: DOMRect) => style.clipPath === 'inset(50%)' || box.width <= 2 || box.height <= 2
+    /** What `clip-path` leaves of a box at its beginning and end: its room beside words, see the rows of a calendar. */
+    const leftBy = ({ clipPath }: CSSStyleDeclaration, { left, right }: DOMRect) => {
+      const [top = 0, end = top, , start = end] = [...(/^inset\((.*)\)$/.exec(clipPath)?.[1] ?? '').matchAll(/[\d.]+/g)].map(Number)
+      return { left: left + start, right: right - end }
+    }
     /** The element that cuts this text off; null when it is whole, out of sight, or can be scrolled to. */
     const cutterOf = (text: Text): string | null => {
       const range = document.createRange()
@@ -40,7 +45,9 @@ export const cutWordsOn = (page: Page): Promise<string[]> =>
         const cuts = { x: /hidden|clip/.test(style.overflowX), y: /hidden|clip/.test(style.overflowY) }
         const isCutX = cuts.x && !free.x && rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
         const isCutY = cuts.y && !free.y && rects.some(({ top, bottom }) => top < box.top - 2 || bottom > box.bottom + 2)
-        if (isCutX || isCutY) found ??= `${above.localName}.${above.className}`
+        const seen = leftBy(style, box)
+        const isClipped = style.clipPath !== 'none' && rects.some(({ left, right }) => left < seen.left - 1 || right > seen.right + 1)
+        if (isCutX || isCutY || isClipped) found ??= `${above.localName}.${above.className}`
         free.x ||= /auto|scroll/.test(style.overflowX)
         free.y ||= /auto|scroll/.test(style.overflowY)
         if (style.position === 'fixed') break

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { paint, settle, violationsOn } from '../a11y/axe.ts'
-import { type Face, showFace } from '../a11y/faces.ts'
+import { type ShownFace, showFace } from '../a11y/faces.ts'
 import { movedOn, noteMotion } from '../a11y/motion.ts'
 import { cutWordsOn, enlargeText, heldByBarsOn, narrow, phone, sidewaysOn, smallTargetsOn } from '../a11y/reflow.ts'
 import { callerOf } from '../college-making.ts'
@@ -37,8 +37,10 @@ for (const path of ['/', '/?org=JNTU', '/setup']) {
   })
 }
 
-const faces: [face: Face, person: 'learner' | 'teacher' | 'administrator', path: string][] = [
+const faces: [face: ShownFace, person: 'learner' | 'teacher' | 'administrator', path: string][] = [
   ['empty', 'learner', '/learn/courses'],
+  // Each of its rows says three names one after the other.
+  ['names', 'learner', '/learn/calendar'],
   ['empty', 'teacher', '/teacher/attendance'],
   ['error', 'learner', '/learn/attendance'],
   // Nothing beside the list may wait for ever for what failed.
