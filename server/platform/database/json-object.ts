@@ -14,7 +14,7 @@ export const instantOf = (utc: string): string => `${utc.slice(0, 10)}T${utc.sli
 /** JSON of a text that is empty in most rows, which takes half the time where it is. */
 export const mostlyEmpty = (text: Column): SQL => sql`case when ${text} = '' then '""' else to_json(${text})::text end`
 
-/** JSON of an instant, in half the time of `to_char`; of one with a part of a second it has as many digits as that takes. */
+/** JSON of an instant, in little more than half the time of `to_char`; of one with a part of a second it has as many digits as that takes. */
 export const jsonInstant = (instant: Column): SQL<string> =>
   sql<string>`'"' || replace((${instant} at time zone 'UTC')::text, ' ', 'T') || 'Z"'`
 
