@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../platform/database/columns.ts'
+import { newId, newIdOfRow } from '../../platform/database/columns.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import { substitutions } from './substituting/tables.ts'
@@ -37,7 +37,7 @@ export async function buildClassSessions(db: Database, collegeId: string, given:
 export async function buildPlannedWeeks(db: Database, collegeId: string, courseCode: string, today: string): Promise<void> {
   const columns = sql.raw('class_id, course_id, faculty_id, kind, first_period, period_count, planned_course_id, planned_faculty_id')
   await db.execute(sql`insert into class_sessions (college_id, id, ${columns}, origin, state, day, starts_at, ends_at, planned_starts_at, created_at, updated_at)
-    select college_id, uuidv7(), ${columns}, origin, 'planned', day + 7 * week, starts_at + week * interval '7 days', ends_at + week * interval '7 days',
+    select college_id, ${newIdOfRow}, ${columns}, origin, 'planned', day + 7 * week, starts_at + week * interval '7 days', ends_at + week * interval '7 days',
       starts_at + week * interval '7 days', now(), now()
     from class_sessions cross join generate_series(1, 2) week
     where college_id = ${collegeId} and origin = 'template' and class_id in (select class_id from mappings m join courses c on c.college_id = m.college_id and c.id = m.course_id where c.code = ${courseCode})

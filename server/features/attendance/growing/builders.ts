@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { newIdOfRow } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import { dayIn, defaultTimeZone } from '../../../platform/dates.ts'
@@ -72,7 +73,7 @@ const columns =
 /** Forty periods of every section in a week: seven a day, five on Saturday; the courses take turns. */
 async function growSessions(tx: Database, collegeId: string, monday: string): Promise<void> {
   await tx.execute(sql`insert into class_sessions (${columns})
-    select ${collegeId}, uuidv7(), class_id, courses[turn], teachers[turn], 'lecture', at, at + interval '50 minutes', day, period, 1, 'held', 'template',
+    select ${collegeId}, ${newIdOfRow}, class_id, courses[turn], teachers[turn], 'lecture', at, at + interval '50 minutes', day, period, 1, 'held', 'template',
       courses[turn], teachers[turn], at, at, at
     from (select taught.*, day::date as day, period, 1 + ((day::date - ${monday}::date) * 7 + period - 1) % array_length(courses, 1) as turn,
         (day::date + time '09:00' + (period - 1) * interval '55 minutes') at time zone 'Asia/Kolkata' as at
@@ -88,7 +89,7 @@ async function growMeetingsOfNow(tx: Database, collegeId: string, now: Date): Pr
   const day = dayIn(defaultTimeZone, now)
   const at = sql`(${now.toISOString()}::timestamptz - interval '5 minutes')`
   await tx.execute(sql`insert into class_sessions (${columns})
-    select ${collegeId}, uuidv7(), class_id, courses[1], teachers[1], 'lecture', ${at}, ${at} + interval '50 minutes', ${day}::date, null, 1, 'planned', 'extra',
+    select ${collegeId}, ${newIdOfRow}, class_id, courses[1], teachers[1], 'lecture', ${at}, ${at} + interval '50 minutes', ${day}::date, null, 1, 'planned', 'extra',
       courses[1], teachers[1], ${at}, ${at}, ${at}
     from ${taughtIn(collegeId, day)} taught`)
 }
