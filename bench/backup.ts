@@ -14,7 +14,7 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { type SignedIn, signInLearner } from '../tools/callers.ts'
 import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
 import { startServer } from '../tools/fresh-server.ts'
-import { durable, startPostgres } from '../tools/postgres.ts'
+import { startDurablePostgres } from '../tools/postgres.ts'
 import { run, stopEverything } from '../tools/run.ts'
 
 const { values } = parseArgs({
@@ -91,7 +91,7 @@ interface Installation {
 }
 
 async function install(engine: Engine, folder: string): Promise<Installation> {
-  const postgres = engine === 'postgres' ? await startPostgres(durable) : undefined
+  const postgres = engine === 'postgres' ? await startDurablePostgres() : undefined
   const env = { PRANGAN_DATA: join(folder, engine), DATABASE_URL: postgres?.url, NODE_ENV: 'production' }
   return { env, remove: async () => postgres?.stop() }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Load } from '../server/demo/grow-load.ts'
 import { type FreshServer, startServer } from '../tools/fresh-server.ts'
-import { durable, startPostgres } from '../tools/postgres.ts'
+import { startDurablePostgres } from '../tools/postgres.ts'
 import { run } from '../tools/run.ts'
 
 export type Engine = 'embedded' | 'postgres'
@@ -14,6 +14,8 @@ export interface GrownCollege {
   scale: number
   /** How long growing took, with the demo colleges and the tables before. */
   grownSeconds: number
+  /** Which one it is on. */
+  postgres: string | undefined
   /** What `load` gave it; throws where it was not asked for. */
   load(): Load
   start(mode: 'production' | 'development'): Promise<FreshServer>
@@ -32,7 +34,7 @@ export interface GrownCollege {
  */
 export async function growCollege(engine: Engine, scale: number, has: { attendance?: boolean; load?: boolean }): Promise<GrownCollege> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-bench-'))
-  const postgres = engine === 'postgres' ? await startPostgres(durable) : undefined
+  const postgres = engine === 'postgres' ? await startDurablePostgres() : undefined
   // Those who sign in come from many addresses, as a proxy in front would say; one address may try only so often.
   const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.socketUrl, NODE_ENV: 'production', PRANGAN_TRUST_PROXY: 'true' }
   const servers: FreshServer[] = []
@@ -54,7 +56,7 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
     return server
   }
   return {
-    ...{ engine, scale, remove, grownSeconds: grown.seconds },
+    ...{ engine, scale, remove, grownSeconds: grown.seconds, postgres: postgres?.version },
     // as: server/demo/grow.ts wrote it.
     load: () => JSON.parse(readFileSync(loadFile, 'utf8')) as Load,
     start: async (mode) => keep(await startServer({ ...env, NODE_ENV: mode })),

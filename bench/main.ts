@@ -127,12 +127,15 @@ async function prepare(college: GrownCollege): Promise<Prepared> {
 
 /** What could not be measured, because a request of it was refused or failed. */
 const failed: string[] = []
+/** The PostgreSQL that it ran on. */
+let postgres: string | undefined
 
 /** Everything in the configurations of one engine, on one college. */
 async function benchEngine(engine: Engine, wanted: readonly Configuration[]): Promise<Figure[]> {
   const college = await growCollege(engine, Number(values.scale), { attendance: true, load: true })
   grown.push(college)
-  console.error(`${engine}: scale ${college.scale} grown in ${college.grownSeconds.toFixed(0)} s`)
+  postgres = college.postgres ?? postgres
+  console.error(`${college.postgres ?? engine}: scale ${college.scale} grown in ${college.grownSeconds.toFixed(0)} s`)
   const { reads, writes, first, bare } = await prepare(college)
   const statements = engine === 'postgres' ? await statementsOf(college, reads) : new Map<string, number[]>()
   const [servers, bares] = [[first], [bare]]
@@ -198,7 +201,7 @@ async function bench(): Promise<void> {
     { name: 'scenarios in which a request was refused or failed', value: failed.length, unit: '', goal: { atMost: 0 } },
     { name: 'the processor’s reference (138.2 ms where the peer was measured)', value: cpuBefore, unit: 'ms' },
   )
-  report({ rig: 'bench', command: 'npm run bench', figures, loadBefore, isWhole })
+  report({ rig: 'bench', command: 'npm run bench', figures, loadBefore, postgres, isWhole })
 }
 
 try {

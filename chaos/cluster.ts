@@ -1,7 +1,7 @@
 /** A PostgreSQL under our hand, from given programs: started, stopped, killed, frozen, copied as a standby and promoted. */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../tools/free-port.ts'
@@ -37,23 +37,6 @@ const postmasters = new Set<string>()
 
 export function killClusters(): void {
   for (const data of postmasters) signalAll(data, 'SIGKILL')
-}
-
-/** Debian's programs of the newest version that is there. */
-export function debianPrograms(): string | null {
-  const folder = '/usr/lib/postgresql'
-  const versions = readable(folder).filter((name) => /^\d+$/.test(name))
-  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1)
-  return newest ? join(folder, newest, 'bin') : null
-}
-
-const readable = (folder: string): string[] => {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }
 
 /** Makes a new PostgreSQL in a folder of its own. */

@@ -9,11 +9,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { canInstall, install } from '../tools/debian.mjs'
+import { debianPostgres } from '../tools/debian-program.ts'
 import { isMet, loadNow, report } from '../tools/figures.ts'
 import { nobody, startPostgres } from '../tools/postgres.ts'
 import { chanceOf } from './chance.ts'
-import { type Cluster, createCluster, debianPrograms, killClusters } from './cluster.ts'
+import { type Cluster, createCluster, killClusters } from './cluster.ts'
 import { canMount, fillDisk, onSmallDisk } from './disk-full.ts'
 import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } from './faults.ts'
 import { figuresOf, nothingMeasured } from './figures.ts'
@@ -45,11 +45,7 @@ const say = (sentence: string) => console.log(`${((performance.now() - begunMs) 
 
 /** Debian's PostgreSQL: its programs can copy a standby, which those that npm brings cannot. */
 function programs() {
-  if (!debianPrograms() && canInstall()) {
-    say('Installing PostgreSQL (apt-get install postgresql) …')
-    install('postgresql')
-  }
-  const bin = debianPrograms()
+  const bin = debianPostgres()
   return bin ? { bin, account: nobody() } : null
 }
 

@@ -6,7 +6,7 @@ import { qualityPage } from './quality-page.ts'
 const median = (value: number): Figure => ({ name: 'sign-in, median', value, unit: 'ms', goal: { atMost: 50 } })
 const kept = (figures: Figure[]): KeptRun => ({
   ...{ rig: 'bench', command: 'npm run bench', on: '2026-11-20', figures },
-  machine: { cpu: 'EPYC', cores: 2, node: 'v24.0.0', load: [0.1, 2.4] },
+  machine: { cpu: 'EPYC', cores: 2, node: 'v24.0.0', postgres: 'PostgreSQL 18.0', load: [0.1, 2.4] },
 })
 
 test('a goal is met at its bound, and missed beyond it', () => {
@@ -40,7 +40,7 @@ test('the page tells command, day, machine and what is missed', () => {
   const page = qualityPage([kept([median(60), { ...median(10), name: 'other' }])])
   assert.match(
     page,
-    /`npm run bench`, 2026-11-20, 2 cores \(EPYC\), Node v24.0.0, load average 0.1 before and 2.4 after. 1 of 2 goals are met./,
+    /`npm run bench`, 2026-11-20, 2 cores \(EPYC\), Node v24.0.0, PostgreSQL 18.0, load average 0.1 before and 2.4 after. 1 of 2 goals are met./,
   )
   assert.match(page, /\| sign-in, median \| 60 ms \| ≤ 50 ms \| \*\*missed\*\* \|/)
   assert.match(page, /\| other \| 10 ms \| ≤ 50 ms \| met \|/)

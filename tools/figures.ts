@@ -25,7 +25,7 @@ export interface KeptRun {
   /** The day, as YYYY-MM-DD in UTC. */
   on: string
   /** What it ran on, and how busy that was: load averages over one minute before and after. */
-  machine: { cpu: string; cores: number; node: string; load: [before: number, after: number] }
+  machine: { cpu: string; cores: number; node: string; postgres?: string; load: [before: number, after: number] }
   figures: Figure[]
 }
 
@@ -86,6 +86,8 @@ export interface Reported {
   figures: readonly Figure[]
   /** Taken with `loadNow` before the run began. */
   loadBefore: number
+  /** Where it ran on one. */
+  postgres?: string | undefined
   /** A run of a part is compared, not kept. */
   isWhole: boolean
 }
@@ -93,13 +95,14 @@ export interface Reported {
 export const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 /** Prints the figures of a run beside those of the last kept one, and keeps them when the run was whole. */
-export function report({ rig, command, figures, loadBefore, isWhole }: Reported): void {
+export function report({ rig, command, figures, loadBefore, postgres, isWhole }: Reported): void {
   console.log(`\n${figuresTable(figures, readKept(rig))}\n`)
   if (!isWhole) return
   const machine: KeptRun['machine'] = {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
     node: process.version,
+    ...(postgres && { postgres }),
     load: [loadBefore, loadNow()],
   }
   const run: KeptRun = { rig, command, on: new Date().toISOString().slice(0, 10), machine, figures: [...figures] }

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for the length of a test run, from the binaries that npm brought, on a free port and in a temporary
- * folder. By hand: `npm run postgres` prints its DATABASE_URL and runs until Ctrl-C.
+ * A real PostgreSQL for the length of a run, on a free port and in a temporary folder: for tests from the binaries that npm brought, for load from
+ * those of the system. By hand: `npm run postgres` prints its DATABASE_URL and runs until Ctrl-C.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -8,6 +8,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { debianPostgres } from './debian-program.ts'
 import { freePort } from './free-port.ts'
 
 export interface RunningPostgres {
@@ -15,6 +16,8 @@ export interface RunningPostgres {
   url: string
   /** Over its socket, by which whoever runs on the same machine sends and receives for less; the same as `url` where there are none. */
   socketUrl: string
+  /** As its program tells it: `PostgreSQL 15.18 (Debian 15.18-0+deb12u1)`. */
+  version: string
   stop: () => Promise<void>
 }
 
@@ -45,41 +48,57 @@ function ready(postgres: ChildProcess): Promise<void> {
   })
 }
 
-/** A new database folder, and the binaries where the account can reach them. */
-function prepare(folder: string, password: string, account: ReturnType<typeof nobody>) {
+/** The folder of the binaries that npm brought, where the account can reach them: it may not be able to read that of this checkout. */
+function binFrom(folder: string, account: ReturnType<typeof nobody>): string {
+  if (!account) return join(binaries(), 'bin')
+  cpSync(binaries(), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'native/bin')
+}
+
+/** A new database folder. */
+function prepare({
+  folder,
+  bin,
+  password,
+  account,
+}: {
+  folder: string
+  bin: string
+  password: string
+  account: ReturnType<typeof nobody>
+}) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   mkdirSync(data)
   writeFileSync(passwordFile, password)
-  let native = binaries()
-  if (account) {
-    // The other account may not be able to read the folder of this checkout (a home, a private temporary folder).
-    native = join(folder, 'native')
-    cpSync(binaries(), native, { recursive: true, verbatimSymlinks: true })
-    for (const path of [folder, data, passwordFile]) chownSync(path, account.uid, account.gid)
-  }
+  if (account) for (const path of [folder, data, passwordFile]) chownSync(path, account.uid, account.gid)
   const options = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
   const flags = ['--username=prangan', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-sync']
-  const initdb = spawnSync(join(native, 'bin/initdb'), [...flags, data], { ...options, encoding: 'utf8' })
+  const initdb = spawnSync(join(bin, 'initdb'), [...flags, data], { ...options, encoding: 'utf8' })
   if (initdb.status !== 0) throw new Error(`PostgreSQL could not make its folder: ${initdb.error?.message ?? initdb.stderr}`)
-  return { data, bin: join(native, 'bin'), options }
+  return { data, options }
 }
 
 /** For tests: what a crash would lose does not matter. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** As a college would run it, for measuring: what is committed is on the disk, and the working set is in memory. */
-export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' }
+/** As a college would run it: what is committed is on the disk, and the working set is in memory. */
+const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '4GB' }
 
 /** The address of a socket has room for some hundred letters, and PostgreSQL does not start where that of its own is longer. */
 const longestFolder = 80
 
-/** Starts PostgreSQL, with settings for tests unless others are given. Stops and vanishes with this process. */
-export async function startPostgres(given: Record<string, string> = forgetful): Promise<RunningPostgres> {
+/**
+ * Starts PostgreSQL, with settings for tests unless others are given, from the programs in a folder that every account can read unless from those that
+ * npm brought. Stops and vanishes with this process.
+ */
+export async function startPostgres(given: Record<string, string> = forgetful, programs: string | null = null): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'prangan-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   process.once('exit', remove)
   const password = randomUUID()
-  const { data, bin, options } = prepare(folder, password, nobody())
+  const account = nobody()
+  const bin = programs ?? binFrom(folder, account)
+  const { data, options } = prepare({ folder, bin, password, account })
   const port = await freePort()
   const hasSockets = process.platform !== 'win32' && folder.length < longestFolder
   const settings = {
@@ -104,8 +123,20 @@ export async function startPostgres(given: Record<string, string> = forgetful): 
     remove()
   }
   const over = (host: string) => `postgres://prangan:${password}@${host}:${port}/postgres`
-  return { url: over('127.0.0.1'), socketUrl: over(hasSockets ? encodeURIComponent(folder) : '127.0.0.1'), stop }
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).stdout
+  return {
+    url: over('127.0.0.1'),
+    version: version.replace(/^postgres \((.*?)\)/, '$1').trim(),
+    socketUrl: over(hasSockets ? encodeURIComponent(folder) : '127.0.0.1'),
+    stop,
+  }
 }
+
+/**
+ * Starts one for measuring: Debian's where that can be had, as a college would have it, because the one that npm brings is compiled to be small
+ * and takes a tenth more of the processor.
+ */
+export const startDurablePostgres = (): Promise<RunningPostgres> => startPostgres(durable, debianPostgres())
 
 if (import.meta.main) {
   const { url, stop } = await startPostgres()

@@ -22,7 +22,7 @@ function sectionOf({ rig, command, on, machine, figures }: KeptRun): string {
   return [
     `## ${rig}`,
     '',
-    `\`${command}\`, ${on}, ${machine.cores} cores (${machine.cpu}), Node ${machine.node}, load average ${machine.load.join(' before and ')} after.${told}`,
+    `\`${command}\`, ${on}, ${machine.cores} cores (${machine.cpu}), Node ${machine.node}, ${machine.postgres ? `${machine.postgres}, ` : ''}load average ${machine.load.join(' before and ')} after.${told}`,
     '',
     row(head),
     row(head.map(() => '---')),
