@@ -90,8 +90,12 @@ interface Installation {
   remove: () => Promise<void>
 }
 
+/** The PostgreSQL that it ran on. */
+let version: string | undefined
+
 async function install(engine: Engine, folder: string): Promise<Installation> {
   const postgres = engine === 'postgres' ? await startDurablePostgres() : undefined
+  version = postgres?.version ?? version
   const env = { PRANGAN_DATA: join(folder, engine), DATABASE_URL: postgres?.url, NODE_ENV: 'production' }
   return { env, remove: async () => postgres?.stop() }
 }
@@ -173,5 +177,5 @@ const figures: Figure[] = []
 if (values.only !== 'postgres') figures.push(...(await measure('embedded', 'postgres')))
 if (values.only !== 'embedded') figures.push(...(await measure('postgres', 'embedded')))
 const isWhole = values.only === '' && values.scale === usualScale
-report({ rig: 'backup', command: 'npm run bench:backup', figures, loadBefore, isWhole })
+report({ rig: 'backup', command: 'npm run bench:backup', figures, loadBefore, postgres: version, isWhole })
 process.exit(figures.some((figure) => isMet(figure) === false) ? 1 : 0)

@@ -14,7 +14,7 @@ export interface GrownCollege {
   scale: number
   /** How long growing took, with the demo colleges and the tables before. */
   grownSeconds: number
-  /** Which one it is on. */
+  /** The one that it is on, by version; of the embedded database nothing. */
   postgres: string | undefined
   /** What `load` gave it; throws where it was not asked for. */
   load(): Load

@@ -33,7 +33,8 @@ function versionsOfPostgres(): string[] {
 export function debianPostgres(): string | null {
   if (versionsOfPostgres().length === 0 && canInstall()) {
     console.log('PostgreSQL is not on this machine; installing Debian’s package (apt-get install postgresql) …')
-    install('postgresql')
+    const failed = install('postgresql', { timeoutMs: 180_000 })
+    if (failed !== null) console.log(`It could not be installed: ${failed} failed.`)
   }
   const newest = versionsOfPostgres()
     .sort((a, b) => Number(a) - Number(b))

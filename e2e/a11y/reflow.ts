@@ -27,7 +27,7 @@ export const cutWordsOn = (page: Page): Promise<string[]> =>
     const isForEarsOnly = (style: CSSStyleDeclaration, box: DOMRect) => style.clipPath === 'inset(50%)' || box.width <= 2 || box.height <= 2
     /** What `clip-path` leaves of a box at its beginning and end: its room beside words, see the rows of a calendar. */
     const leftBy = ({ clipPath }: CSSStyleDeclaration, { left, right }: DOMRect) => {
-      const [top = 0, end = top, , start = end] = [...(/^inset\((.*)\)$/.exec(clipPath)?.[1] ?? '').matchAll(/[\d.]+/g)].map(Number)
+      const [top = 0, end = top, , start = end] = [...(/^inset\((.*)\)$/.exec(clipPath)?.[1] ?? '').matchAll(/-?[\d.]+/g)].map(Number)
       return { left: left + start, right: right - end }
     }
     /** The element that cuts this text off; null when it is whole, out of sight, or can be scrolled to. */
