@@ -108,6 +108,14 @@ test('what is for one class stays with it: lesson, content, file and progress', 
   expect(await contentsRead('administrator', shared.lessonId, second.classId)).toEqual(['For all'])
 })
 
+test('a content for one class in a lesson for all is listed for that class, also where nothing else is for it', async () => {
+  const { lessonId } = await make({ title: 'Shared' })
+  await buildContents(server.platform.db, collegeId, [{ lessonId, updatedBy: teacherId, title: 'Only A', position: 2, classIds: [classA] }])
+  const titles = (await specific('learner', classA)).map(({ title, contents }) => [title, contents.map((content) => content.title)])
+  expect(titles).toEqual([['Shared', ['Only A']]])
+  expect(await specific(second.learner, second.classId)).toEqual([])
+})
+
 test('members of a teaching group read what is taught to the group, on the days of their membership', async () => {
   const db = server.platform.db
   const group = await buildClass(db, collegeId, { kind: 'group', programId })
@@ -179,6 +187,8 @@ test('a course home takes as few statements with many lessons as with one', asyn
     `/api/v1/lesson/fetchSpecificCourseContents?courseId=${courseId}&classId=${classA}`,
     `/api/v1/lesson/progress?courseId=${courseId}`,
   ].map((path) => basePath + path)
+  // What is for a class alone is asked for where there is any.
+  expect(await statements()).toEqual(['sql;desc="3"', 'sql;desc="3"', 'sql;desc="3"'])
   await make({ classId: classA })
   const few = await statements()
   const lessons = await buildLessons(
@@ -192,5 +202,5 @@ test('a course home takes as few statements with many lessons as with one', asyn
     lessons.flatMap((lessonId) => [1, 2, 3].map((position) => ({ lessonId, position, updatedBy: teacherId }))),
   )
   expect(await statements()).toEqual(few)
-  expect(few).toEqual(['sql;desc="3"', 'sql;desc="3"', 'sql;desc="3"'])
+  expect(few).toEqual(['sql;desc="3"', 'sql;desc="4"', 'sql;desc="3"'])
 })

@@ -1,4 +1,4 @@
-import { and, asc, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { lesson } from '#contract/features/lessons/shapes.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -23,7 +23,7 @@ import {
   readerOf,
   unitPlace,
 } from '../store.ts'
-import { contents, lessons } from '../tables.ts'
+import { contentClasses, contents, lessons } from '../tables.ts'
 
 /** Where a page begins: after the lesson of this identifier, at this position in this unit. */
 type Place = Record<'unit' | 'position', number> & { id: string }
@@ -99,13 +99,28 @@ const askLessons = preparedRead(
   },
 )
 
+/** Whether a course has anything for some classes only, whoever may read it. Most courses have nothing. */
+const askIfAny = preparedRead((_, given: Given<Record<'collegeId' | 'courseId', string> & { classIds: string[] }>) => {
+  const isOfCourse = and(eq(lessons.collegeId, given.collegeId), eq(lessons.courseId, given.courseId))
+  const lesson = sql`select 1 from ${lessons} where ${isOfCourse} and ${isOneOf(lessons.classId, given.classIds)}`
+  const content = sql`select 1 from ${contentClasses}
+    join ${contents} on ${contents.collegeId} = ${contentClasses.collegeId} and ${contents.id} = ${contentClasses.contentId}
+    join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
+    where ${contentClasses.collegeId} = ${given.collegeId} and ${isOneOf(contentClasses.classId, given.classIds)} and ${isOfCourse}`
+  return sql<{ rows: { isAny: boolean }[] }>`select exists (${lesson}) or exists (${content}) as "isAny"`
+})
+
 /**
  * Lessons in the order of the course with their contents: what every class shares, or (with `classId`) what is for that class only. One
- * statement.
+ * statement; for a class a small one before it, which mostly finds that there is nothing to ask for.
  */
 export async function listLessons(db: Database, of: CourseAsked, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
-  const { personId, learnerId, classId } = of
+  const { collegeId, courseId, personId, learnerId, classId } = of
+  if (classId !== null) {
+    const found = await askIfAny(db, { collegeId, courseId, classIds: [classId] })
+    if (!found.rows[0]?.isAny) return pageOf([], request, () => '')
+  }
   const rows = await askLessons(
     db,
     {
