@@ -76,7 +76,6 @@ function homeOf({ id: courseId, classes }: Course, own: string): string[] {
       addressOf(academicsReading.fetchCourse, { query: { courseId } }),
       addressOf(lessonReading.fetchGenericCourseContents, { query: { courseId, ...whole } }),
       addressOf(teaching.fetchSyllabus, { query: { courseId } }),
-      addressOf(lessonReading.fetchProgress, { query: { courseId } }),
       specific({ id: own }),
     ),
     ...classes.slice(0, 1).flatMap((first) => (first.id === own ? [] : specific(first))),

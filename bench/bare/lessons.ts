@@ -11,16 +11,18 @@ const shown = (file: string) =>
     ',"address":"/lms-backend/api/v1/file/', ${file}.id, '","pages":', ${orNull(`${file}_bytes.page_count`)}, ',"seconds":', ${orNull(`${file}_bytes.duration_seconds`)}, '}') end`,
   )
 
+const progress = `concat('{"openedAt":"', ${iso('p.opened_at')}, '","finishedAt":', ${orNull(`'"' || ${iso('p.finished_at')} || '"'`)}, ',"seconds":', p.seconds, ',"position":', ${orNull('p.position')}, ',"lastAt":"', ${iso('p.last_at')}, '"}')`
+const unlessNull = (column: string, text: string) => `case when ${column} is not null then ${text} end`
+
+/** A content of a list of lessons, as a text of JSON: what it is without is left out. */
+const listed = (
+  classIds = '',
+) => `concat('{"id":"', c.id, '","type":"', c.type, '","title":', to_json(c.title), ',"position":', c.position, ${classIds}
+    ${unlessNull('c.file_id', `concat(',"file":', ${shown('file')})`)}, ${unlessNull('c.url', `concat(',"url":', to_json(c.url))`)}, ${unlessNull('p.content_id', `concat(',"progress":', ${progress})`)}, '}')`
+
 /** The contents of a lesson in their order, as texts of JSON with commas between them. */
-const contentsOf = (
-  classIds: string,
-  which: string,
-  whole = { columns: '', joins: '' },
-) => `select string_agg(concat('{"id":"', c.id, '","lessonId":"', c.lesson_id, '","type":"', c.type, '","title":', to_json(c.title), ',"position":', c.position, ',"isPublished":true,"classIds":', ${classIds},
-    ',"file":', ${shown('file')}, ',"url":', ${orNull('to_json(c.url)')}, ',"version":', c.version, ',"updatedAt":"', ${iso('c.updated_at')}, '","progress":',
-    case when p.content_id is null then 'null' else concat('{"openedAt":"', ${iso('p.opened_at')}, '","finishedAt":', ${orNull(`'"' || ${iso('p.finished_at')} || '"'`)}, ',"seconds":', p.seconds, ',"position":', ${orNull('p.position')}, '}') end,
-    ',"finishedBy":null'${whole.columns}, '}'), ',' order by c.position, c.id)
-  from contents c left join content_progress p on p.college_id = ${college} and p.content_id = c.id and p.learner_id = ${person} ${joined('file', 'c.file_id')} ${whole.joins}
+const contentsOf = (one: string, which: string, joins = '') => `select string_agg(${one}, ',' order by c.position, c.id)
+  from contents c left join content_progress p on p.college_id = ${college} and p.content_id = c.id and p.learner_id = ${person} ${joined('file', 'c.file_id')} ${joins}
   where c.college_id = ${college} and c.lesson_id = l.id and c.is_published and c.deleted_at is null and ${which}`
 
 /** A lesson without what is in it, as a text of JSON that is left open. */
@@ -48,7 +50,7 @@ const lessonsOf = (isRead: string, isListed: string, contents: string) => `with 
 export const courseContents: BareCall<{ answer: string | null }> = {
   path: lessonReading.fetchGenericCourseContents.path,
   takes: ['courseId', 'limit'],
-  text: lessonsOf(isOwn, 'l.class_id is null', contentsOf("'[]'::json", `not ${isNamed()}`)),
+  text: lessonsOf(isOwn, 'l.class_id is null', contentsOf(listed(), `not ${isNamed()}`)),
   answer: ([row]) => row?.answer ?? null,
 }
 
@@ -61,17 +63,17 @@ export const classContents: BareCall<{ answer: string | null }> = {
   text: lessonsOf(
     'exists (select from own where own.course_id = $3::uuid and own.class_id = $5::uuid)',
     `(l.class_id = $5::uuid or l.class_id is null and ${hasSomething})`,
-    contentsOf(namedClasses, `(${isOfClass} or l.class_id is not null and not ${isNamed()})`),
+    contentsOf(listed(`',"classIds":', ${namedClasses},`), `(${isOfClass} or l.class_id is not null and not ${isNamed()})`),
   ),
   answer: ([row]) => row?.answer ?? null,
 }
 
 const ofOwn = '(select class_id from own where own.course_id = l.course_id)'
 const forOwn = `(not ${isNamed()} or ${isNamed(` and n.class_id in ${ofOwn}`)})`
-const wholeContents = contentsOf(namedClasses, forOwn, {
-  columns: `, ',"body":', to_json(c.body), ',"captions":', ${shown('captions')}`,
-  joins: joined('captions', 'c.captions_file_id'),
-})
+const whole = `concat('{"id":"', c.id, '","lessonId":"', c.lesson_id, '","type":"', c.type, '","title":', to_json(c.title), ',"position":', c.position, ',"isPublished":true,"classIds":', ${namedClasses},
+    ',"file":', ${shown('file')}, ',"url":', ${orNull('to_json(c.url)')}, ',"version":', c.version, ',"updatedAt":"', ${iso('c.updated_at')}, '","progress":',
+    case when p.content_id is null then 'null' else ${progress} end, ',"finishedBy":null,"body":', to_json(c.body), ',"captions":', ${shown('captions')}, '}')`
+const wholeContents = contentsOf(whole, forOwn, joined('captions', 'c.captions_file_id'))
 /** The name of a lesson or unit as a text of JSON; `null` where there is none. */
 const named = (columns: string, id: string) =>
   `case when ${id} is null then 'null' else (select row_to_json(r)::text from (select ${columns}) r) end`

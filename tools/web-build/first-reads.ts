@@ -33,7 +33,6 @@ const ofCourse = [
   ask(academicsReading.fetchCourse, { courseId: given('course') }),
   ask(lessonReading.fetchGenericCourseContents, { courseId: given('course'), ...whole }),
   ask(teaching.fetchSyllabus, { courseId: given('course') }),
-  ask(lessonReading.fetchProgress, { courseId: given('course') }),
 ]
 const ofLesson = [ask(lessonReading.fetchSpecificLessonContents, { lessonId: given('lesson') })]
 

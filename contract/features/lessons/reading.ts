@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../../endpoint.ts'
-import { courseProgress, learnPages, lesson, lessonMetrics, moment, progress, readPages, wholeLesson } from './shapes.ts'
+import { courseProgress, learnPages, lessonMetrics, listedLesson, moment, progress, readPages, wholeLesson } from './shapes.ts'
 
 const readers = { learner: 'own', teacher: 'own', administrator: 'college' } as const
 const watchers = { teacher: 'own', administrator: 'college' } as const
@@ -13,7 +13,7 @@ export const lessonReading = {
     summary: 'The lessons with contents that are for one class only; a lesson for all is here with what is specific in it.',
     access: readers,
     query: shape({ courseId: id('course'), classId: id('class') }),
-    response: lesson,
+    response: listedLesson,
     list: true,
     pages: learnPages,
   }),
@@ -23,7 +23,7 @@ export const lessonReading = {
     summary: 'The lessons with contents that every class of the course shares.',
     access: readers,
     query: shape({ courseId: id('course') }),
-    response: lesson,
+    response: listedLesson,
     list: true,
     pages: learnPages,
   }),
@@ -50,11 +50,9 @@ export const lessonReading = {
     path: '/api/v1/lesson/progress',
     summary: 'How far one is in each of one’s courses, and where to go on.',
     access: { learner: 'own', teacher: 'own', administrator: 'own' },
-    // No mark for the access matrix: without it the list is of all of one's courses. Lessons has tests of its own.
-    query: shape({ courseId: z.uuid('This is not a valid identifier.').optional() }),
     response: courseProgress,
     list: true,
-    pages: ['/learn/courses', '/teacher/courses', ...learnPages],
+    pages: ['/learn/courses', '/teacher/courses'],
   }),
   recordProgress: endpoint({
     method: 'POST',

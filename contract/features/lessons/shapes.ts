@@ -36,9 +36,11 @@ export const progress = shape({
   finishedAt: instant.nullable(),
   seconds: z.int(),
   position: z.int().nullable(),
+  /** When the learner was last at it. */
+  lastAt: instant,
 })
 
-/** A content as lists show it, without its text. */
+/** A content without its text. */
 export const contentRow = shape({
   id: id('content'),
   lessonId: id('lesson'),
@@ -57,6 +59,15 @@ export const contentRow = shape({
   progress: progress.nullable(),
   /** How many learners finished it; null for whoever learns. */
   finishedBy: z.int().nullable(),
+})
+
+const { isPublished, classIds, ...own } = contentRow.shape
+/** A content in a list of lessons. What most of them are without is left out, and filled in by `lessonsOf` (contract/listed-lessons.ts). */
+const listedContent = shape({
+  ...{ id: own.id, type: own.type, title: own.title, position: own.position },
+  ...{ isPublished: isPublished.exactOptional(), classIds: classIds.exactOptional() },
+  ...{ file: shownFile.exactOptional(), url: z.string().exactOptional() },
+  ...{ progress: progress.exactOptional(), finishedBy: z.int().exactOptional() },
 })
 
 /** A lesson with what it consists of. `isVisible` says whether learners see it now. */
@@ -78,6 +89,9 @@ export const lesson = shape({
   contents: z.array(contentRow),
   can: shape({ edit: z.boolean() }),
 })
+
+/** A lesson in the list of a course. */
+export const listedLesson = lesson.extend({ contents: z.array(listedContent) })
 
 /** A content with its text (sanitised HTML) and its captions. */
 export const content = contentRow.extend({ body: z.string(), captions: shownFile.nullable() })

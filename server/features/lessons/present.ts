@@ -3,11 +3,12 @@ import type { contentProgress, lessons } from './tables.ts'
 
 type LessonRow = Omit<typeof lessons.$inferSelect, 'collegeId' | 'createdAt' | 'createdBy' | 'deletedAt'>
 
-export const presentProgress = ({ openedAt, finishedAt, seconds, position }: typeof contentProgress.$inferSelect) => ({
+export const presentProgress = ({ openedAt, finishedAt, seconds, position, lastAt }: typeof contentProgress.$inferSelect) => ({
   openedAt: openedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   seconds,
   position,
+  lastAt: lastAt.toISOString(),
 })
 
 /** Whether learners see a lesson at an instant, if it is for them. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { basePath, type Role } from '#contract/endpoint.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { lessonsOf } from '#contract/listed-lessons.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
 import { buildClass, buildMappings, buildMemberships } from '../academics/builders.ts'
@@ -154,6 +155,7 @@ test('a content tells of its file, its address and its captions', async () => {
 })
 
 test('a list shows a lesson as it shows itself, to whoever reads it', async () => {
+  const { db } = server.platform
   const later = new Date('2026-11-21T05:00:00Z')
   const named = 'Gauß’s law: "flux", \\ and 5 < 6'
   await make({ title: named, summary: '<p>One &amp; two</p>', announcedAt: new Date('2026-11-19T05:00:00Z') })
@@ -162,14 +164,30 @@ test('a list shows a lesson as it shows itself, to whoever reads it', async () =
   await make({ title: 'Draft', state: 'draft' })
   await make({ title: 'For A', classId: classA })
   await make({ title: 'For B', classId: second.classId })
+  const fileId = await buildDocument(db, collegeId, teacherId, { name: 'Trees.pdf', pages: ['one'], courseId })
+  const { lessonId, contentId } = await make({ title: 'Full' }, { type: 'document', fileId })
+  const more = { lessonId, updatedBy: teacherId }
+  await buildContents(db, collegeId, [
+    { ...more, position: 2, type: 'link', url: 'https://example.org/?a="b"' },
+    { ...more, position: 3, isPublished: false },
+    { ...more, position: 4, classIds: [classA] },
+  ])
+  const spell = { id: '0199a8f0-0000-7000-8000-0000000000ab', contentId, at: '2026-11-21T04:00:00Z', seconds: 5 }
+  await server.as('learner')(lessonReading.recordProgress, { body: { ...spell, isFinished: true } })
   for (const who of ['learner', 'teacher', second.teacher, 'administrator'] as const) {
     const { data } = await server.as(who)(lessonReading.fetchGenericCourseContents, { query: { courseId } })
     const classId = who === second.teacher ? second.classId : classA
-    const listed = [...data, ...(await specific(who, classId))]
+    const listed = lessonsOf([...data, ...(await specific(who, classId))])
     expect(listed.map(({ title }) => title)).toEqual(
       expect.arrayContaining([named, 'Appeared', who === second.teacher ? 'For B' : 'For A']),
     )
-    for (const { contents: _, ...lesson } of listed) expect(await read(who, lesson.id)).toMatchObject(lesson)
+    for (const { contents, ...lesson } of listed) {
+      const whole = await read(who, lesson.id)
+      expect(whole).toMatchObject(lesson)
+      for (const content of contents) expect(whole.contents).toContainEqual(expect.objectContaining(content))
+    }
+    const inFull = listed.filter(({ id }) => id === lessonId).flatMap(({ contents }) => contents.map(({ position }) => position))
+    expect(inFull).toEqual([1, 2, ...(who === 'learner' ? [] : [3]), ...(who === second.teacher ? [] : [4])])
   }
   server.wait(3 * 24 * 3600)
   const { data } = await server.as('learner')(lessonReading.fetchGenericCourseContents, { query: { courseId } })
@@ -185,7 +203,7 @@ test('a course home takes as few statements with many lessons as with one', asyn
   const addresses = [
     `/lesson/fetchGenericCourseContents?courseId=${courseId}`,
     `/api/v1/lesson/fetchSpecificCourseContents?courseId=${courseId}&classId=${classA}`,
-    `/api/v1/lesson/progress?courseId=${courseId}`,
+    '/api/v1/lesson/progress',
   ].map((path) => basePath + path)
   // What is for a class alone is asked for where there is any.
   expect(await statements()).toEqual(['sql;desc="3"', 'sql;desc="3"', 'sql;desc="3"'])

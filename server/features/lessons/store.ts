@@ -74,8 +74,6 @@ export const fileIn = (
 const fileOrNull = (column: typeof contents.fileId | typeof contents.captionsFileId) =>
   sql`case when ${column} is null then 'null' else ${orNull(fileIn(contents, column))} end`
 const classIds = sql`array_to_json(array(select ${contentClasses.classId} from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id} order by 1))`
-/** Of contents that are for every class. */
-export const noClassIds = '[]' as const
 const finishedBy = sql`(select count(*) from ${contentProgress} where ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.finishedAt} is not null)`
 
 /** The progress that a reader has made in a content; whoever does not learn has none. */
@@ -89,30 +87,46 @@ const isProgressOf = (reader: GivenReader) =>
 /** A content, whole. */
 export type Content = z.output<typeof content>
 
-const { openedAt, finishedAt, seconds, position } = contentProgress
-/** In the order of the contract. */
-export const listedColumns = {
-  ...{ id: contents.id, lessonId: contents.lessonId, type: contents.type, title: contents.title, position: contents.position },
-  ...{ isPublished: contents.isPublished, classIds, file: fileOrNull(contents.fileId), url: contents.url },
-  ...{ version: contents.version, updatedAt: contents.updatedAt },
-  progress: sql`case when ${contentProgress.contentId} is null then 'null' else ${jsonObject({ openedAt, finishedAt, seconds, position })} end`,
+const { openedAt, finishedAt, seconds, position, lastAt } = contentProgress
+const madeProgress = jsonObject({ openedAt, finishedAt, seconds, position, lastAt })
+const hasNoProgress = isNull(contentProgress.contentId)
+
+/** A content as lists have it, as a text of JSON; with the classes that it is for in a list of what is for some only. */
+export const listedContent = (reader: GivenReader, { ofClass }: { ofClass: boolean }): SQL => {
+  const { id, type, title, position, isPublished, url } = contents
+  const isLearner = reader.learnerId !== null
+  return jsonObject({ id, type, title, position, ...(ofClass && { classIds }), ...(!isLearner && { finishedBy }) }, [
+    // Learners find what is published only.
+    ...(isLearner ? [] : [{ name: 'isPublished', field: sql`'false'`, isUsual: sql`${isPublished}` }]),
+    { name: 'file', field: orNull(fileIn(contents, contents.fileId)), isUsual: isNull(contents.fileId) },
+    { name: 'url', field: url, isUsual: isNull(url) },
+    { name: 'progress', field: madeProgress, isUsual: hasNoProgress },
+  ])
 }
-const textColumns = { body: contents.body, captions: fileOrNull(contents.captionsFileId) }
+
+/** A content with its texts, as a text of JSON. */
+const wholeContent = (reader: GivenReader): SQL => {
+  const { id, lessonId, type, title, position, isPublished, url, version, updatedAt, body } = contents
+  const progress = sql`case when ${hasNoProgress} then 'null' else ${madeProgress} end`
+  return jsonObject({
+    ...{ id, lessonId, type, title, position, isPublished, classIds, file: fileOrNull(contents.fileId), url, version, updatedAt },
+    ...{ progress, finishedBy: reader.learnerId === null ? finishedBy : 'null', body, captions: fileOrNull(contents.captionsFileId) },
+  })
+}
 
 /**
- * The contents that a reader finds, with their files and classes, a learner's progress, and for others how many finished, in order of
- * place. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
+ * The contents that a reader finds, in order of place, each as `one` has it: with files and classes, a learner's progress, and for others how many
+ * finished. The database writes them as JSON: a course has a hundred, and as rows each value would be sent, read and made by itself.
  */
-export function contentsAsJson(reader: GivenReader, columns: Parameters<typeof jsonObject>[0], which: SQL | undefined, more = {}): SQL {
+export function contentsAsJson(reader: GivenReader, one: SQL, which: SQL | undefined): SQL {
   const isFound = and(eq(contents.collegeId, reader.collegeId), foundIn(reader), which)
-  const one = jsonObject({ ...columns, finishedBy: reader.learnerId === null ? finishedBy : 'null', ...more })
   return sql`string_agg(${one}, ',' order by ${contents.position}, ${contents.id}) as contents
     from ${contents} left join ${contentProgress} on ${isProgressOf(reader)} where ${isFound}`
 }
 
 /** The texts of contents with commas between them; null for none. */
 const selectWhole = (reader: GivenReader, which: SQL | undefined) =>
-  sql<{ rows: { contents: string | null }[] }>`select ${contentsAsJson(reader, listedColumns, which, textColumns)}`
+  sql<{ rows: { contents: string | null }[] }>`select ${contentsAsJson(reader, wholeContent(reader), which)}`
 const readJson = (found: { rows: { contents: string | null }[] }): Content[] => JSON.parse(`[${found.rows[0]?.contents ?? ''}]`)
 
 type AskedIn = Record<'collegeId' | 'learnerId' | 'lessonId', string> & { classIds: string[] }

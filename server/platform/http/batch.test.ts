@@ -5,7 +5,6 @@ import { sessionCookie } from '#contract/endpoint.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { identity } from '#contract/features/identity.ts'
-import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { everyEndpoint } from '#contract/features.ts'
 import { mostOfBatch, platformCalls } from '#contract/platform.ts'
@@ -188,7 +187,7 @@ test('tells the statements of all its reads together, and asks once what several
   expect(alone.every((count) => count > 0)).toBe(true)
   expect(await statements(together([courses, me, unread]))).toBe(sum(alone) - 2 + ofBatch)
   const query = { courseId: server.world.entities.course.learner.own }
-  const ofCourse = [academicsReading.fetchCourseName, teaching.fetchSyllabus, lessonReading.fetchProgress]
+  const ofCourse = [academicsReading.fetchCourseName, academicsReading.fetchCourse, teaching.fetchSyllabus]
   const reads = ofCourse.map((endpoint) => addressOf(endpoint, { query }))
   const apart = [await statements(reads[0] ?? ''), await statements(reads[1] ?? ''), await statements(reads[2] ?? '')]
   // Whose session it is, and whether the course is their own.

@@ -15,7 +15,6 @@ function readsOf({ id, classes }: Course, lessons: readonly Lesson[], { programI
     lessonsQueries.generic(id),
     ...classes.map((one) => lessonsQueries.specific(id, one.id)),
     lessonsQueries.syllabus(id),
-    lessonsQueries.progress(id),
     ...lessons.map((lesson) => lessonsQueries.lesson(lesson.id)),
     identityQueries.organisations(),
     academicsQueries.courses(),

@@ -33,7 +33,7 @@ interface HomeTabProps {
 export function HomeTab({ course, classId }: HomeTabProps) {
   const { t } = useTranslation('lessons')
   const [now] = useState(() => new Date())
-  const { isReady, failure, isFetching, retry, lessons, units, progress, isLearner } = useCourseLessons(course, classId)
+  const { isReady, failure, isFetching, retry, lessons, units, continueAt, isLearner } = useCourseLessons(course, classId)
   if (!isReady) {
     return (
       <Card>
@@ -52,7 +52,7 @@ export function HomeTab({ course, classId }: HomeTabProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {progress?.continueAt && isLearner && <ContinueCard at={progress.continueAt} addressOf={addressOf} />}
+        {continueAt && <ContinueCard at={continueAt} addressOf={addressOf} />}
         <HomeSection title={t('home.today')} aside={formatDate(now)}>
           <Agenda label={t('home.today')} items={today} emptyText={t('home.nothingToday')} addressOf={addressOf} />
         </HomeSection>

@@ -13,7 +13,6 @@ function readFirst(courseId: string, user: LoggedInUser): void {
   if (user.facultyType === 'CLERK') void queryClient.prefetchQuery(academicsQueries.course(courseId))
   else {
     void queryClient.prefetchQuery(lessonsQueries.generic(courseId))
-    void queryClient.prefetchQuery(lessonsQueries.progress(courseId))
     void readClassFirst(courseId)
   }
 }

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import { byUnit, type ContentRow, documentKind, finishedOf, formatSeconds, type Lesson, mergeLessons } from './format.ts'
+import { type ListedLesson, lessonsOf } from '#contract/listed-lessons.ts'
+import { byUnit, documentKind, finishedOf, formatSeconds, mergeLessons } from './format.ts'
 
-const content = (id: string, position: number, more: Partial<ContentRow> = {}): ContentRow => ({
-  id,
-  lessonId: 'l',
-  type: 'text',
-  title: id,
-  position,
-  isPublished: true,
-  classIds: [],
-  file: null,
-  url: null,
-  version: 1,
-  updatedAt: '2026-11-21T04:30:00Z',
-  progress: null,
-  finishedBy: null,
-  ...more,
-})
-const lesson = (id: string, position: number, contents: ContentRow[], more: Partial<Lesson> = {}): Lesson => ({
+type Content = ListedLesson['contents'][number]
+const content = (id: string, position: number, more: Partial<Content> = {}): Content => ({ id, type: 'text', title: id, position, ...more })
+const lesson = (id: string, position: number, contents: Content[], more: Partial<ListedLesson> = {}): ListedLesson => ({
   id,
   courseId: 'c',
   unitId: 'u1',
@@ -53,7 +40,7 @@ test('units keep their order, also empty ones; lessons of no unit come last', ()
     { id: 'u2', position: 2, title: 'Trees' },
     { id: 'u1', position: 1, title: 'Lists' },
   ]
-  const lessons = [lesson('a', 1, []), lesson('b', 1, [], { unitId: null }), lesson('c', 2, [], { unitId: 'gone' })]
+  const lessons = lessonsOf([lesson('a', 1, []), lesson('b', 1, [], { unitId: null }), lesson('c', 2, [], { unitId: 'gone' })])
   expect(byUnit(units, lessons).map(({ unit, lessons: within }) => [unit?.title, within.map(({ id }) => id)])).toEqual([
     ['Lists', ['a']],
     ['Trees', []],
@@ -63,12 +50,16 @@ test('units keep their order, also empty ones; lessons of no unit come last', ()
 })
 
 test('what is done is counted in contents', () => {
-  const progress = { openedAt: '2026-11-21T04:30:00Z', finishedAt: '2026-11-21T04:40:00Z', seconds: 600, position: null }
+  const progress = {
+    openedAt: '2026-11-21T04:30:00Z',
+    finishedAt: '2026-11-21T04:40:00Z',
+    seconds: 600,
+    position: null,
+    lastAt: '2026-11-21T04:40:00Z',
+  }
   const begun = { ...progress, finishedAt: null }
-  expect(finishedOf([lesson('a', 1, [content('1', 1, { progress }), content('2', 2, { progress: begun }), content('3', 3)])])).toEqual({
-    contents: 3,
-    finished: 1,
-  })
+  const lessons = lessonsOf([lesson('a', 1, [content('1', 1, { progress }), content('2', 2, { progress: begun }), content('3', 3)])])
+  expect(finishedOf(lessons)).toEqual({ contents: 3, finished: 1 })
 })
 
 test('numbers are written as people write them', () => {

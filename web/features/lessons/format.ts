@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { content, contentRow, courseProgress, lesson, progress, wholeLesson } from '#contract/features/lessons/shapes.ts'
+import type { content, courseProgress, progress, wholeLesson } from '#contract/features/lessons/shapes.ts'
+import { type ListedLesson, lessonsOf } from '#contract/listed-lessons.ts'
 
-export type Lesson = z.output<typeof lesson>
-export type ContentRow = z.output<typeof contentRow>
+/** A lesson of a course with what it consists of, as the server lists it. */
+export type Lesson = ReturnType<typeof lessonsOf>[number]
+export type ContentRow = Lesson['contents'][number]
 export type Content = z.output<typeof content>
 export type ContentType = ContentRow['type']
 export type WholeLesson = z.output<typeof wholeLesson>
@@ -30,6 +32,7 @@ function progressAfter(before: Progress | null, { at, seconds, position, isFinis
     finishedAt: isFinished === undefined ? finishedAt : isFinished ? (finishedAt ?? at) : null,
     seconds: (before?.seconds ?? 0) + seconds,
     position: position ?? before?.position ?? null,
+    lastAt: before && before.lastAt > at ? before.lastAt : at,
   }
 }
 
@@ -49,9 +52,9 @@ const byPosition = (a: { position: number; id: string }, b: { position: number; 
  * What every class shares and what is specific to some, as one list: a lesson that comes in several parts is one, with the
  * contents of all of them. In the order of their positions.
  */
-export function mergeLessons(...parts: readonly (readonly Lesson[])[]): Lesson[] {
+export function mergeLessons(...parts: readonly (readonly ListedLesson[])[]): Lesson[] {
   const merged = new Map<string, Lesson>()
-  for (const lesson of parts.flat()) {
+  for (const lesson of lessonsOf(parts.flat())) {
     const known = merged.get(lesson.id)
     const contents = new Map([...(known?.contents ?? []), ...lesson.contents].map((one) => [one.id, one]))
     merged.set(lesson.id, { ...lesson, contents: [...contents.values()].sort(byPosition) })

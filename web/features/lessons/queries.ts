@@ -22,7 +22,6 @@ export const lessonsQueries = {
   course: (courseId: string) => read(academicsReading.fetchCourse, { query: { courseId } }),
   /** The units that lessons belong to stand in the syllabus. */
   syllabus: (courseId: string) => read(teaching.fetchSyllabus, { query: { courseId } }),
-  progress: (courseId: string) => read(lessonReading.fetchProgress, { query: { courseId } }),
 }
 
 /** What shows lessons in lists. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Role } from '#contract/endpoint.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
+import { continueAtOf, lessonsOf } from '#contract/listed-lessons.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -43,7 +44,7 @@ const tell = (
   who: Role | Person = 'learner',
 ) => server.as(who)(lessonReading.recordProgress, { body: { id, contentId, at, seconds, ...spell } })
 const progress = async (who: Role | Person = 'learner') =>
-  (await server.as(who)(lessonReading.fetchProgress, { query: { courseId } })).data[0]
+  (await server.as(who)(lessonReading.fetchProgress)).data.find(({ course_id }) => course_id === courseId)
 const at = (time: string) => `2026-11-21T${time}Z`
 
 test('a spell counts once, however often it is told', async () => {
@@ -111,6 +112,41 @@ test('progress of a course counts what one sees, and says where to go on', async
   expect(await progress(second.learner)).toMatchObject({ contents: 4, finished: 0 })
 })
 
+test('of the lessons of a course it follows where one goes on, as progress says it', async () => {
+  const db = server.platform.db
+  const unitId = entities.unit.teacher.own
+  const of = { courseId, createdBy: teacherId }
+  // In the order of the course: First and Second of the unit, then Trees, which is of none.
+  const [second = '', first = ''] = await buildLessons(db, collegeId, [
+    { ...of, title: 'Second', unitId, position: 9 },
+    { ...of, title: 'First', unitId, position: 8 },
+  ])
+  const [d = '', c = ''] = await buildContents(db, collegeId, [
+    { lessonId: second, updatedBy: teacherId, title: 'D' },
+    { lessonId: first, updatedBy: teacherId, title: 'C' },
+  ])
+  const goesOnAt = async () => {
+    const { data } = await server.as('learner')(lessonReading.fetchGenericCourseContents, { query: { courseId } })
+    const found = continueAtOf(lessonsOf(data))
+    expect(found).toEqual((await progress())?.continueAt)
+    return found?.contentId ?? null
+  }
+  expect(await goesOnAt()).toBe(null)
+  for (const [spell, next] of [
+    [{ contentId: d, at: at('04:01:00') }, d],
+    [{ contentId: d, at: at('04:02:00'), isFinished: true }, a],
+    [{ contentId: b, at: at('04:03:00'), isFinished: true }, c],
+    [{ contentId: c, at: at('04:02:30') }, c],
+    [{ contentId: c, at: at('04:04:00'), isFinished: true }, a],
+    // At the same moment as the last: what comes first of them.
+    [{ contentId: a, at: at('04:04:00'), isFinished: true }, null],
+    [{ contentId: d, at: at('04:05:00'), isFinished: false }, d],
+  ] as const) {
+    await tell(spell)
+    expect(await goesOnAt()).toBe(next)
+  }
+})
+
 test('whoever teaches sees how much is published; nobody sees a course that is not their own', async () => {
   await buildLessons(server.platform.db, collegeId, [
     { courseId, createdBy: teacherId, state: 'draft' },
@@ -126,14 +162,16 @@ test('whoever teaches sees how much is published; nobody sees a course that is n
     continueAt: null,
   })
   expect(await progress(second.teacher)).toMatchObject({ contents: 2, drafts: 3 })
-  for (const who of [others.learner, others.teacher, server.world.otherCollege]) await expect(progress(who)).rejects.toEqual(notFound)
+  for (const who of [others.learner, others.teacher, server.world.otherCollege]) expect(await progress(who)).toBeUndefined()
 })
 
 test('the contents of a lesson tell a learner their own progress, and a teacher how many finished', async () => {
   await tell({ isFinished: true })
   await tell({ isFinished: true }, second.learner)
   const rows = async (who: Role | Person) =>
-    (await server.as(who)(lessonReading.fetchGenericCourseContents, { query: { courseId } })).data.flatMap((lesson) => lesson.contents)
+    lessonsOf((await server.as(who)(lessonReading.fetchGenericCourseContents, { query: { courseId } })).data).flatMap(
+      (lesson) => lesson.contents,
+    )
   expect((await rows('learner')).map((row) => [row.progress?.seconds, row.finishedBy])).toEqual([
     [10, null],
     [undefined, null],

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, isOneOf, preparedRead } from '../../../platform/database/prepared-reads.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { accessCourse, ownCourses, ownMappings, seesWholeCollege, viewerOf } from '../../academics/access.ts'
+import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
+import { ownCourses, ownMappings, viewerOf } from '../../academics/access.ts'
 import { courses, courseUnits, mappings } from '../../academics/tables.ts'
 import { isVisible, type Moment } from '../access.ts'
 import { inUnit, unitPlace } from '../store.ts'
@@ -27,8 +27,8 @@ type Asked = Record<'collegeId' | 'personId' | 'today', string>
 const askCourses = preparedRead(
   (
     db,
-    given: Given<Asked & Record<'courseId' | 'code' | 'id', string> & { limit: number }>,
-    { role, ofOne, isAfter }: Pick<Actor, 'role'> & Record<'ofOne' | 'isAfter', boolean>,
+    given: Given<Asked & Record<'code' | 'id', string> & { limit: number }>,
+    { role, isAfter }: Pick<Actor, 'role'> & { isAfter: boolean },
   ) =>
     db
       .select({ id: courses.id, code: courses.code })
@@ -37,7 +37,6 @@ const askCourses = preparedRead(
         and(
           eq(courses.collegeId, given.collegeId),
           ownCourses(viewerOf(given, role), given.today),
-          ofOne ? eq(courses.id, given.courseId) : undefined,
           isAfter ? or(gt(courses.code, given.code), and(eq(courses.code, given.code), gt(courses.id, given.id))) : undefined,
         ),
       )
@@ -45,37 +44,18 @@ const askCourses = preparedRead(
       .limit(given.limit),
 )
 
-/** One's own courses by code, or the one named, with how far one is in each: two statements, however many courses. */
-export async function listProgress(db: Database, actor: Actor, at: Moment, courseId: string | undefined, request: PageRequest) {
+/** One's own courses by code, with how far one is in each: two statements, however many courses. */
+export async function listProgress(db: Database, actor: Actor, { now, today }: Moment, request: PageRequest) {
   const { collegeId, personId, role } = actor
-  const { rows, page } = await pageOfCourses(db, actor, at, courseId, request)
+  const after = decodeCursor(request.cursor)
+  const asked = { collegeId, personId, today, code: after?.key ?? '', id: after?.id ?? '', limit: request.limit + 1 }
+  const own = await askCourses(db, asked, { role, isAfter: after !== null })
+  const { rows, page } = pageOf(own, request, (row) => encodeCursor(row.code, row.id))
   const courseIds = rows.map((row) => row.id)
   const ask = role === 'learner' ? askOfLearner : askOfTeacher
-  const [first] = courseIds
-  const of = { collegeId, personId, today: at.today, now: at.now, courseId: first ?? '', courseIds }
-  const found = first === undefined ? [] : await ask(db, of, { role, ofOne: courseIds.length === 1 })
+  const found = courseIds.length === 0 ? [] : await ask(db, { collegeId, personId, today, now, courseIds }, { role })
   const byCourse = new Map(found.map((row) => [row.courseId, row]))
   return { page, rows: courseIds.map((id) => byCourse.get(id) ?? nothingYet(actor, id)) }
-}
-
-/** A page of one's own courses, or the one named. Of one that is another's and that one sees, as the office does, there is nothing to tell. */
-async function pageOfCourses(
-  db: Database,
-  actor: Actor,
-  { today }: Moment,
-  courseId: string | undefined,
-  request: PageRequest,
-): Promise<Page<{ id: string }>> {
-  const { collegeId, personId, role } = actor
-  // Whoever sees no others has it asked in the words in which the other reads of its page ask.
-  if (courseId !== undefined && !seesWholeCollege(actor))
-    return { rows: [await accessCourse(db, actor, courseId, today)], page: { next: null } }
-  const after = decodeCursor(request.cursor)
-  const asked = { collegeId, personId, today, courseId: courseId ?? '', code: after?.key ?? '', id: after?.id ?? '' }
-  const shape = { role, ofOne: courseId !== undefined, isAfter: after !== null }
-  const rows = await askCourses(db, { ...asked, limit: request.limit + 1 }, shape)
-  if (courseId !== undefined && rows.length === 0) await accessCourse(db, actor, courseId, today)
-  return pageOf(rows, request, (row) => encodeCursor(row.code, row.id))
 }
 
 const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
@@ -83,19 +63,12 @@ const nothingYet = (actor: Actor, courseId: string): CourseProgress => ({
   ...{ lessonId: null, contentId: null, title: null, at: null },
 })
 
-type AskedOf = Asked & { now: Date; courseId: string; courseIds: string[] }
-type ShapeOf = Pick<Actor, 'role'> & { ofOne: boolean }
-
-/**
- * That it is one of these courses, or the only one. A plan for any list expects ten courses and is much dearer than one for a single course
- * that is known, so PostgreSQL planned anew each time, which took longer than to answer.
- */
-const isAmong = (given: Given<AskedOf>, { ofOne }: ShapeOf, column: typeof mappings.courseId | typeof lessons.courseId): SQL =>
-  ofOne ? sql`${column} = ${given.courseId}` : isOneOf(column, given.courseIds)
+type AskedOf = Asked & { now: Date; courseIds: string[] }
+type ShapeOf = Pick<Actor, 'role'>
 
 /** The classes of these courses that are somebody's own, as the table `own`. */
 const own = (given: Given<AskedOf>, shape: ShapeOf) =>
-  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${ownMappings(viewerOf(given, shape.role), given.today)} as ${mappings} where ${isAmong(given, shape, mappings.courseId)})`
+  sql`own as (select distinct ${mappings.courseId} as course_id, ${mappings.classId} as class_id from ${ownMappings(viewerOf(given, shape.role), given.today)} as ${mappings} where ${isOneOf(mappings.courseId, given.courseIds)})`
 
 const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
 /** That a lesson, and a content in it, is for a class of `own`. */
@@ -119,7 +92,7 @@ const askOfLearner = preparedRead((db, given: Given<AskedOf>, shape: ShapeOf) =>
       join ${contents} on ${contents.collegeId} = ${lessons.collegeId} and ${contents.lessonId} = ${lessons.id} and ${contents.deletedAt} is null and ${contents.isPublished}
       left join ${courseUnits} on ${inUnit}
       left join ${contentProgress} on ${contentProgress.collegeId} = ${contents.collegeId} and ${contentProgress.contentId} = ${contents.id} and ${contentProgress.learnerId} = ${given.personId}
-      where ${lessons.collegeId} = ${given.collegeId} and ${isAmong(given, shape, lessons.courseId)} and ${lessons.deletedAt} is null
+      where ${lessons.collegeId} = ${given.collegeId} and ${isOneOf(lessons.courseId, given.courseIds)} and ${lessons.deletedAt} is null
         and ${isVisible(given.now)} and ${isLessonForOwn} and ${isContentForOwn}
       window within as (partition by ${lessons.courseId} order by ${unitPlace}, ${lessons.position}, ${lessons.id}, ${contents.position}, ${contents.id})),
     last as (select distinct on (course_id) course_id, place, last_at from visible where last_at is not null order by course_id, last_at desc, place),
@@ -144,7 +117,7 @@ const askOfTeacher = preparedRead((db, given: Given<AskedOf>, shape: ShapeOf) =>
     select ${lessons.courseId} as "courseId", coalesce(sum(${shown}) filter (where ${isVisible(given.now)}), 0)::int as contents, null as finished, 0 as "newLessons",
       count(*) filter (where not ${isVisible(given.now)})::int as drafts, null as "lessonId", null as "contentId", null as title, null as at
     from ${lessons}
-    where ${lessons.collegeId} = ${given.collegeId} and ${isAmong(given, shape, lessons.courseId)} and ${lessons.deletedAt} is null and ${isLessonForOwn}
+    where ${lessons.collegeId} = ${given.collegeId} and ${isOneOf(lessons.courseId, given.courseIds)} and ${lessons.deletedAt} is null and ${isLessonForOwn}
     group by ${lessons.courseId}`,
   )
 })

@@ -46,7 +46,7 @@ export const readingRoutes: HandlersOf<typeof lessonReading> = {
   },
 
   async fetchProgress({ query, actor }, context) {
-    const { rows, page } = await listProgress(context.db, actor, momentOf(context), query.courseId, query)
+    const { rows, page } = await listProgress(context.db, actor, momentOf(context), query)
     return { data: rows.map(presentCourseProgress), page }
   },
   async recordProgress({ body: { contentId, at, ...told }, actor }, context) {

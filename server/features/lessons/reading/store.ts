@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { lesson } from '#contract/features/lessons/shapes.ts'
+import type { ListedLesson } from '#contract/listed-lessons.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { instantOrNull, jsonObject } from '../../../platform/database/json-object.ts'
 import { type Given, isOneOf, preparedRead } from '../../../platform/database/prepared-reads.ts'
@@ -18,8 +17,7 @@ import {
   inUnit,
   isForAll,
   isForOneOf,
-  listedColumns,
-  noClassIds,
+  listedContent,
   readerOf,
   unitPlace,
 } from '../store.ts'
@@ -81,9 +79,7 @@ const askLessons = preparedRead(
     )
     const inListed = (where = sql``) => sql`${contents.lessonId} = any(array(select id from listed ${where}))`
     const isShown = is.ofClass ? or(isForOneOf(given.classIds), and(inListed(sql`where class_id is not null`), isForAll)) : isForAll
-    // Looking up the classes of what is for no one class would be a look for each content.
-    const columns = is.ofClass ? listedColumns : { ...listedColumns, classIds: noClassIds }
-    const byLesson = sql`(with grouped as materialized (select ${contents.lessonId} as lesson_id, ${contentsAsJson(reader, columns, and(inListed(), isShown))} group by ${contents.lessonId}) select * from grouped) by_lesson`
+    const byLesson = sql`(with grouped as materialized (select ${contents.lessonId} as lesson_id, ${contentsAsJson(reader, listedContent(reader, is), and(inListed(), isShown))} group by ${contents.lessonId}) select * from grouped) by_lesson`
     const { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt } = listed
     const text = jsonObject({
       ...{ id, courseId, unitId, classId, title, summary, position, state, visibleFrom, isVisible: sql`${listed.isVisible}::text` },
@@ -134,5 +130,5 @@ export async function listLessons(db: Database, of: CourseAsked, at: Moment, req
     { asLearner: learnerId !== null, ofClass: classId !== null, isAfter: after !== null },
   )
   const listed = pageOf(rows, request, ({ id, position, unitPlace }) => encodeCursor(`${unitPlace} ${position}`, id))
-  return { ...listed, rows: listed.rows.map(({ text }) => new JsonText<z.output<typeof lesson>>(text)) }
+  return { ...listed, rows: listed.rows.map(({ text }) => new JsonText<ListedLesson>(text)) }
 }
