@@ -19,6 +19,7 @@ import { measureGrowth } from './growth.ts'
 import { type Configuration, figuresOf, lineOf, type Measured, percentile, together } from './measured.ts'
 import { moodle } from './moodle.ts'
 import { prepareReads } from './scenarios.ts'
+import { socketReferenceUs } from './socket-reference.ts'
 import { prepareWrites } from './writes.ts'
 
 const { values } = parseArgs({
@@ -190,7 +191,7 @@ async function bench(): Promise<void> {
   const loadBefore = loadNow()
   if (loadBefore > busyLoad)
     console.error(`The load average is ${loadBefore}: others work on this machine, so no time of this run means much.`)
-  const cpuBefore = cpuReferenceMs()
+  const [cpuBefore, socketBefore] = [cpuReferenceMs(), await socketReferenceUs()]
   const figures: Figure[] = []
   for (const engine of ['embedded', 'postgres'] as const) {
     const wanted = configurations.filter((configuration) => configuration.engine === engine && isWanted(configuration))
@@ -200,6 +201,7 @@ async function bench(): Promise<void> {
   figures.unshift(
     { name: 'scenarios in which a request was refused or failed', value: failed.length, unit: '', goal: { atMost: 0 } },
     { name: 'the processor’s reference (138.2 ms where the peer was measured)', value: cpuBefore, unit: 'ms' },
+    { name: 'a byte to another process and back over a socket', value: socketBefore, unit: 'µs' },
   )
   report({ rig: 'bench', command: 'npm run bench', figures, loadBefore, postgres, isWhole })
 }
