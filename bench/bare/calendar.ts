@@ -69,8 +69,8 @@ export const calendar: BareCall<Row> = {
   answer([row], { query }) {
     if (!row) return null
     const days = `"from":${JSON.stringify(query.get('from'))},"to":${JSON.stringify(query.get('to'))}`
-    const beside = `"entries":[${row.entries}],"contents":[${row.contents}],"bells":[${row.bells}],"can":{"create":false}`
-    const names = `"courses":[${row.courses}],"classes":[${row.classes}],"faculty":[${row.faculty}],"rooms":[${row.rooms}],"lessons":[${row.lessons}]`
+    const beside = `"entries":[${row.entries}],"contents":[${row.contents}],"can":{"create":false}`
+    const names = `"courses":[${row.courses}],"classes":[${row.classes}],"faculty":[${row.faculty}],"rooms":[${row.rooms}],"lessons":[${row.lessons}],"bells":[${row.bells}]`
     return `{"data":{${days},${beside},${names},"sessions":[${row.sessions}]}}`
   },
 }

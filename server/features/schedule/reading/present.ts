@@ -31,16 +31,19 @@ export function presentCalendar(
     sessions: Awaited<ReturnType<typeof readCalendar>>
     entries: Entry[]
     contents: Content[]
-    bells: { period: number; startsAt: string; endsAt: string }[]
     canCreate: boolean
   },
 ) {
-  const { sessions, courses, classes, faculty, rooms, lessons } = found.sessions
+  const { sessions, courses, classes, faculty, rooms, lessons, bells } = found.sessions
   const [entries, contents] = [found.entries.map(presentEntry), found.contents.map(presentContent)]
-  const rest = { from, to, entries, contents, bells: found.bells, can: { create: found.canCreate } }
+  const rest = { from, to, entries, contents, can: { create: found.canCreate } }
   return withTexts(new JsonText<typeof rest>(JSON.stringify(rest)), {
     ...{ courses: listed<Calendar['courses']>(courses), classes: listed<Calendar['classes']>(classes) },
     ...{ faculty: listed<Calendar['faculty']>(faculty), rooms: listed<Calendar['rooms']>(rooms) },
-    ...{ lessons: listed<Calendar['lessons']>(lessons), sessions: listed<Calendar['sessions']>(sessions) },
+    ...{
+      lessons: listed<Calendar['lessons']>(lessons),
+      bells: listed<Calendar['bells']>(bells),
+      sessions: listed<Calendar['sessions']>(sessions),
+    },
   })
 }

@@ -4,9 +4,7 @@ import type { HandlersOf } from '../../../platform/http/binding.ts'
 import { listText } from '../../../platform/json-text.ts'
 import { accessClass, accessCourse, accessMappingsOf } from '../../academics/access.ts'
 import { momentOf } from '../../lessons/access.ts'
-import { presentBell } from '../present.ts'
 import { daysIn, longestRangeDays } from '../rules.ts'
-import { listBells } from '../store.ts'
 import { accessRoom } from './access.ts'
 import { presentCalendar } from './present.ts'
 import { listContentsFor, listEntriesFor, listInRoom, listOfClass, listOfClassAndBatches, listOfFaculty, readCalendar } from './store.ts'
@@ -29,17 +27,15 @@ export const readingRoutes: HandlersOf<typeof scheduleReading> = {
     withinLimit(query)
     const { db } = context
     const at = momentOf(context)
-    const [sessions, entries, contents, bells] = await Promise.all([
+    const [sessions, entries, contents] = await Promise.all([
       readCalendar(db, actor, at, query),
       listEntriesFor(db, actor, at, query),
       listContentsFor(db, actor, at, query),
-      listBells(db, actor),
     ])
     return presentCalendar(query, {
       sessions,
       entries,
       contents,
-      bells: bells.map(presentBell),
       canCreate: actor.role === 'teacher' || actor.role === 'administrator',
     })
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'dr
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { jsonObject } from '../../../platform/database/json-object.ts'
 import { type Given, preparedRead, type Value } from '../../../platform/database/prepared-reads.ts'
 import { colleges } from '../../../platform/database/tables.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
@@ -14,7 +15,7 @@ import { notifications } from '../../notifications/tables.ts'
 import { people } from '../../people/tables.ts'
 import { isToldTo, namedAsJson } from '../naming/store.ts'
 import { atMost, between, listSessions, pageShown, selectShown, sessionOfCalendar } from '../store.ts'
-import { classSessions, rooms } from '../tables.ts'
+import { bells, classSessions, rooms } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
 import { isEntryFor, isInCalendarOf, isShownOfClass, type RoomToSee } from './access.ts'
 
@@ -24,9 +25,12 @@ const beginningOf = (day: Value<string>, daysLater = 0) => sql`((${day}::date + 
 
 type Asker = Record<'collegeId' | 'personId', string>
 
+const timeOfDay = (time: typeof bells.startsAt | typeof bells.endsAt) => sql`'"' || left(${time}::text, 5) || '"'`
+const bellAsJson = jsonObject({ period: bells.period, startsAt: timeOfDay(bells.startsAt), endsAt: timeOfDay(bells.endsAt) })
+
 /**
  * The calendar's class sessions and what they name, written by the database: a learner is told of no lesson that they do not see. It goes out as
- * five short lists and a long one; with its names in each session it would be twice as long.
+ * six short lists and a long one; with its names in each session it would be twice as long.
  */
 const askCalendar = preparedRead((db, given: Given<Asker & Days & { now: Date; today: string }>, { role }: Pick<Viewer, 'role'>) => {
   const viewer = viewerOf(given, role)
@@ -69,15 +73,16 @@ const askCalendar = preparedRead((db, given: Given<Asker & Days & { now: Date; t
       faculty: named(people, namedAsJson.people, eitherWay('faculty_id', 'planned_faculty_id')),
       rooms: named(rooms, namedAsJson.rooms, eitherWay('room_id', 'planned_room_id')),
       lessons: named(lessons, namedAsJson.lessons, sql`select lesson_id from names`),
+      bells: sql<string>`(select coalesce(string_agg(${bellAsJson}, ',' order by ${bells.period}), '') from ${bells} where ${bells.collegeId} = ${given.collegeId})`,
     })
     .from(colleges)
     .where(eq(colleges.id, given.collegeId))
 })
 
-/** The class sessions of somebody's own calendar between two days, in order of time, and what they name: texts of JSON without their brackets. One statement. */
+/** The class sessions of somebody's own calendar between two days, in order of time, what they name, and the periods of a day: texts of JSON without their brackets. One statement. */
 export async function readCalendar(db: Database, { collegeId, personId, role }: Viewer, { now, today }: Moment, { from, to }: Days) {
   const [calendar] = await askCalendar(db, { collegeId, personId, from, to, now, today }, { role })
-  return calendar ?? { sessions: '', courses: '', classes: '', faculty: '', rooms: '', lessons: '' }
+  return calendar ?? { sessions: '', courses: '', classes: '', faculty: '', rooms: '', lessons: '', bells: '' }
 }
 
 type Listed = Days & PageRequest
