@@ -9,6 +9,7 @@ import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { startFreshServer } from '../tools/fresh-server.ts'
 import { run, stopEverything } from '../tools/run.ts'
 import { growCollege } from './grown-server.ts'
+import { pageTouchUs } from './memory-reference.ts'
 import { openBrowser } from './web-browser.ts'
 import { coldFigures, figuresBesideMoodle, middleOf, warmFigures } from './web-figures.ts'
 import { beAPhone, type Load, load, type Opened, type Phone, settled, type WebPage } from './web-load.ts'
@@ -112,7 +113,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEv
 const built = await run([process.execPath, 'tools/build.mjs'])
 if (built.code !== 0) throw new Error(`The web could not be built:\n${built.output}`)
 const loadBefore = loadNow()
-const figures: Figure[] = []
+const figures: Figure[] = [{ name: 'a page of memory touched first', value: pageTouchUs(), unit: 'µs' }]
 await measureDemo(figures)
 await measureGrown(figures)
 report({ rig: 'bench-web', command: 'npm run bench:web', figures, loadBefore, isWhole: values.only === '' && rounds >= 3 })
