@@ -34,7 +34,10 @@ export async function socketReferenceUs(): Promise<number> {
   const path = join(folder, 'echo')
   const echo = fork(new URL('./echo-server.ts', import.meta.url), [path])
   try {
-    await once(echo, 'message')
+    const ended = once(echo, 'exit').then(([code]) => {
+      throw new Error(`The process that sends back what it is sent ended with ${code}.`)
+    })
+    await Promise.race([once(echo, 'message'), ended])
     const socket = createConnection(path)
     await once(socket, 'connect')
     // Whatever is made ready once.

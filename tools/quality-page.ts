@@ -3,7 +3,7 @@ import { type Figure, goalText, isMet, type KeptRun, valueText } from './figures
 
 const intro = `# Quality
 
-Written by \`npm run generate\` from docs/figures/, where each rig keeps its last whole run (its page says of which another is kept, and why); do not edit. A figure without a goal is told
+Written by \`npm run generate\` from docs/figures/, where each rig keeps its last whole run, or an earlier one where its page says why; do not edit. A figure without a goal is told
 because somebody would ask for it.
 `
 

@@ -138,8 +138,10 @@ test('of the lessons of a course it follows where one goes on, as progress says 
     [{ contentId: b, at: at('04:03:00'), isFinished: true }, c],
     [{ contentId: c, at: at('04:02:30') }, c],
     [{ contentId: c, at: at('04:04:00'), isFinished: true }, a],
-    // At the same moment as the last: what comes first of them.
     [{ contentId: a, at: at('04:04:00'), isFinished: true }, null],
+    [{ contentId: b, at: at('04:03:30'), isFinished: false }, b],
+    // C and A were read last at the same moment: what follows the first of them, not the last.
+    [{ contentId: d, at: at('04:03:30'), isFinished: false }, d],
     [{ contentId: d, at: at('04:05:00'), isFinished: false }, d],
   ] as const) {
     await tell(spell)

@@ -95,26 +95,26 @@ const askLessons = preparedRead(
   },
 )
 
-/** Whether a course has anything for some classes only, whoever may read it. Most courses have nothing. */
-const askIfAny = preparedRead((_, given: Given<Record<'collegeId' | 'courseId', string> & { classIds: string[] }>) => {
+/** Whether anything of a course is for one class only, drafts and what is in the bin as well: who reads what of it, the list itself says. */
+const askForClass = preparedRead((_, given: Given<Record<'collegeId' | 'courseId' | 'classId', string>>) => {
   const isOfCourse = and(eq(lessons.collegeId, given.collegeId), eq(lessons.courseId, given.courseId))
-  const lesson = sql`select 1 from ${lessons} where ${isOfCourse} and ${isOneOf(lessons.classId, given.classIds)}`
+  const lesson = sql`select 1 from ${lessons} where ${isOfCourse} and ${lessons.classId} = ${given.classId}`
   const content = sql`select 1 from ${contentClasses}
     join ${contents} on ${contents.collegeId} = ${contentClasses.collegeId} and ${contents.id} = ${contentClasses.contentId}
     join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
-    where ${contentClasses.collegeId} = ${given.collegeId} and ${isOneOf(contentClasses.classId, given.classIds)} and ${isOfCourse}`
+    where ${contentClasses.collegeId} = ${given.collegeId} and ${contentClasses.classId} = ${given.classId} and ${isOfCourse}`
   return sql<{ rows: { isAny: boolean }[] }>`select exists (${lesson}) or exists (${content}) as "isAny"`
 })
 
 /**
  * Lessons in the order of the course with their contents: what every class shares, or (with `classId`) what is for that class only. One
- * statement; for a class a small one before it, which mostly finds that there is nothing to ask for.
+ * statement, and for a class a small one before it, behind which it is asked only where there is something.
  */
 export async function listLessons(db: Database, of: CourseAsked, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
   const { collegeId, courseId, personId, learnerId, classId } = of
   if (classId !== null) {
-    const found = await askIfAny(db, { collegeId, courseId, classIds: [classId] })
+    const found = await askForClass(db, { collegeId, courseId, classId })
     if (!found.rows[0]?.isAny) return pageOf([], request, () => '')
   }
   const rows = await askLessons(
