@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { syllabus } from '#contract/features/academics/shapes.ts'
+import { randomUuid } from '../../../lib/random-key.ts'
 
 export type Syllabus = z.output<typeof syllabus>
 
@@ -22,7 +23,7 @@ export interface WrittenSyllabus {
 }
 
 /** The key of something that is new in the form. */
-export const newKey = (): string => crypto.randomUUID()
+export const newKey = randomUuid
 
 /** What a form begins with. */
 export const writtenOf = ({ version, objectives, outcomes, units, references }: Syllabus): WrittenSyllabus => ({

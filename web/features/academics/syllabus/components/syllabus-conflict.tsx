@@ -20,10 +20,10 @@ interface SyllabusConflictProps {
 /** Somebody else saved meanwhile: what they saved, to compare, and the two ways to go on. Nothing written is lost by it. */
 export function SyllabusConflict({ courseId, isBusy, onSaveOver, onTakeTheirs }: SyllabusConflictProps) {
   const { t } = useTranslation('syllabus')
-  const { data, error, refetch } = useQuery({ ...syllabusQueries.syllabus(courseId), staleTime: 0 })
-  // What was read before is not what was saved meanwhile.
+  const { data, error, isFetching, refetch } = useQuery({ ...syllabusQueries.syllabus(courseId), staleTime: 0 })
   if (error) return <ErrorLine failure={error} title={t('failed')} onRetry={() => refetch()} />
-  if (!data) return <LoadingFace rows={2} />
+  // What was read before is not what was saved meanwhile.
+  if (!data || isFetching) return <LoadingFace rows={2} />
   return (
     <div className={classes.conflict} role="alert">
       <p className={classes.title}>

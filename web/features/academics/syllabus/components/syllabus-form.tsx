@@ -6,6 +6,7 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { RichTextField } from '../../../../ui/rich-text-field.tsx'
+import { useFirstWrongField } from '../../../../ui/use-first-wrong-field.ts'
 import type { Syllabus, WrittenSyllabus } from '../format.ts'
 import { OutcomeFields } from './outcome-fields.tsx'
 import { SyllabusConflict } from './syllabus-conflict.tsx'
@@ -29,14 +30,18 @@ export function SyllabusForm({ syllabus, begun, wasKept, onDone }: SyllabusFormP
     onDone()
   }
   const { written, isKept, isPending, error, problems, change, save, saveOver, discard } = useWrittenSyllabus({ syllabus, begun, onSaved })
+  // A long form: the field may stand far above the button.
+  const { form, noteAttempt } = useFirstWrongField(error)
   const leave = () => void discard(syllabus).finally(onDone)
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
+        noteAttempt()
       }}
     >
       <p className={classes.hint} role="status">
