@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { departmentChange, departmentFields } from '#contract/features/academics/structure.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { Department } from '../../format.ts'
 import { collegeQueries, useAddDepartment, useChangeDepartment } from '../queries.ts'
 import { RecordForm } from './record-form.tsx'
@@ -45,6 +47,17 @@ function EditForm({ department, onClose }: { department: Department; onClose: ()
   const { t } = useTranslation(['college', 'academics'])
   const { mutate, isPending, error } = useChangeDepartment()
   const faculty = useQuery({ ...collegeQueries.facultyOf(department.id), enabled: department.can.chooseHead })
+  // Without the names there would be no head to be seen where there is one.
+  if (faculty.error && !faculty.data)
+    return (
+      <ErrorFace
+        failure={faculty.error}
+        title={t('departments.facultyFailed')}
+        onRetry={() => faculty.refetch()}
+        isRetrying={faculty.isFetching}
+      />
+    )
+  if (department.can.chooseHead && !faculty.data) return <LoadingFace rows={3} />
   const initial = { name: department.name, code: department.code, headId: department.headId ?? '' }
   const head = {
     name: 'headId',
