@@ -50,24 +50,29 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
   const told = { closeLabel: t('ui:close') }
   // What was done before is no longer offered to be undone as soon as something else is done: a press would be meant for that.
   const undoable = { ...told, id: 'files-undo', isNewest: true }
-  const refused = (title: string) => (failure: Failure) => void showNotice({ ...told, title, text: failureText(failure), isBad: true })
+  // The list may be gone before the answer is here, as when another folder is opened: only a promise hears it then.
+  const heard = (done: Promise<unknown>[], failed: string, onDone?: () => void) =>
+    void Promise.all(done).then(onDone, (failure: Failure) =>
+      showNotice({ ...told, title: failed, text: failureText(failure), isBad: true }),
+    )
   const undo = (onPress: () => void) => ({ action: { label: t('done.undo'), onPress } })
   const countOf = (some: readonly Entry[]) => ({ count: some.length, name: some[0]?.name ?? '' })
 
   const moveTo = (moved: readonly Entry[], folderId: string | null) => {
     const ids = moved.map(({ id }) => id)
-    const from = folderOf(moved[0] ?? { kind: 'folder', id: '', name: '', folder: { id: '', name: '', parentId: folderId, createdAt: '' } })
     if (moved.every((entry) => folderOf(entry) === folderId) || (folderId && isWithin(folders, folderId, ids))) return
     const folder = folders.find(({ id }) => id === folderId)?.name ?? t('view.mine')
     void withdrawNotice(undoable.id)
-    const back = () => move.mutate({ items: moved, change: from }, { onError: refused(t('done.moveFailed')) })
-    move.mutate(
-      { items: moved, change: folderId },
-      {
-        onSuccess: () =>
-          void showNotice({ ...undoable, title: t('done.moved', countOf(moved)), text: t('done.movedTo', { folder }), ...undo(back) }),
-        onError: refused(t('done.moveFailed')),
-      },
+    // What was found or used lately lies in several folders: each goes back to its own.
+    const back = () => {
+      const places = [...Map.groupBy(moved, folderOf)]
+      heard(
+        places.map(([from, items]) => move.mutateAsync({ items, change: from })),
+        t('done.moveFailed'),
+      )
+    }
+    heard([move.mutateAsync({ items: moved, change: folderId })], t('done.moveFailed'), () =>
+      showNotice({ ...undoable, title: t('done.moved', countOf(moved)), text: t('done.movedTo', { folder }), ...undo(back) }),
     )
   }
 
@@ -80,14 +85,9 @@ export function useEntryDoings({ entries, folders, onOpenFolder }: DoingsOptions
     moveTo,
     remove(removed) {
       void withdrawNotice(undoable.id)
-      const back = () => restore.mutate({ items: removed, change: undefined }, { onError: refused(t('done.restoreFailed')) })
-      remove.mutate(
-        { items: removed, change: undefined },
-        {
-          onSuccess: () =>
-            void showNotice({ ...undoable, title: t('done.deleted', countOf(removed)), text: t('done.deletedText'), ...undo(back) }),
-          onError: refused(t('done.deleteFailed')),
-        },
+      const back = () => heard([restore.mutateAsync({ items: removed, change: undefined })], t('done.restoreFailed'))
+      heard([remove.mutateAsync({ items: removed, change: undefined })], t('done.deleteFailed'), () =>
+        showNotice({ ...undoable, title: t('done.deleted', countOf(removed)), text: t('done.deletedText'), ...undo(back) }),
       )
     },
     dropInto(folderId, event) {
