@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Failure } from '#contract/errors.ts'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -32,8 +33,12 @@ export function ContentEntry({ content, onlyFor, isOpen }: ContentEntryProps) {
       closeLabel: t('ui:close'),
       ...(undo && { action: { label: t('edit.undo'), onPress: undo } }),
     })
+  // The entry is off the list by then: only a promise still hears the answer.
   const undo = () =>
-    restore.mutate({ body: { contentId: id } }, { onSuccess: () => tell(t('edit.restored', { title }), t('edit.restoredText')) })
+    void restore.mutateAsync({ body: { contentId: id } }).then(
+      () => tell(t('edit.restored', { title }), t('edit.restoredText')),
+      (failure: Failure) => tell(t('edit.restoreFailed'), failureText(failure)),
+    )
   const facts = [words.about(content), onlyFor && t('edit.onlyFor', { classes: onlyFor }), !isPublished && t('edit.hidden')].filter(Boolean)
   return (
     <li className={classes.entry} data-open={isOpen || undefined}>
