@@ -70,3 +70,21 @@ test('ticking a content that is not before the eyes takes none of the other’s 
     ['a', 12],
   ])
 })
+
+test('where somebody is in a recording is told also while they look at something else', () => {
+  const { reading, spells, pass } = begin()
+  reading.show('recording', true)
+  reading.at('recording', 10)
+  pass(10)
+  reading.show('notes', true)
+  pass(20)
+  reading.at('recording', 30)
+  reading.flush()
+  expect(spells.map(({ contentId, position, seconds }) => [contentId, position, seconds])).toEqual([
+    ['recording', 10, 10],
+    ['notes', undefined, 20],
+    ['recording', 30, 0],
+  ])
+  reading.flush()
+  expect(spells).toHaveLength(3)
+})

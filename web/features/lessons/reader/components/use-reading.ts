@@ -31,6 +31,8 @@ export function createReading({ send, now = Date.now, newId = v7 }: ReadingOptio
     if (!current) return
     const seconds = attention.take(now())
     if (seconds > 0 || positions.has(current)) tell(current, seconds)
+    // A recording goes on playing while something else is before the eyes.
+    for (const contentId of [...positions.keys()]) tell(contentId, 0)
   }
   return {
     flush,
