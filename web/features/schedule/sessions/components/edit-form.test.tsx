@@ -4,6 +4,7 @@ import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
 import { draw } from '../../../../lib/testing/draw.tsx'
 import { aClassSession } from '../../../../lib/testing/registers.ts'
+import * as notices from '../../../../ui/notice.ts'
 import { EditForm } from './edit-form.tsx'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -42,7 +43,9 @@ test('TT-2: a clash is told in the sentence that names the other session, and wh
   fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect((await screen.findByRole('alert')).textContent).toBe(clash)
   // Half past five and a half hours before: the times typed are India's.
-  expect(sent()[0]).toMatchObject({ start: '2099-11-23T08:30:00.000Z', end: '2099-11-23T09:20:00.000Z', roomId: room.id, scope: 'this' })
+  expect(sent()[0]).toMatchObject({ start: '2099-11-23T08:30:00.000Z', end: '2099-11-23T09:20:00.000Z', scope: 'this' })
+  // Nobody chose one: the later ones of a series may be in others.
+  expect(sent()[0]).not.toHaveProperty('roomId')
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('14:00')
   expect(onDone).not.toHaveBeenCalled()
 })
@@ -71,4 +74,30 @@ test('a day that was is told beside the day, as the server says it', async () =>
   await screen.findByText('Choose today or a later day.')
   expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('undoing a move says no room, and undoing another room says the one that was', async () => {
+  const told = vi.spyOn(notices, 'showNotice').mockResolvedValue()
+  fetchMock.mockImplementation((_, init) =>
+    init?.method === 'PATCH'
+      ? answer(200, { data: session })
+      : answer(200, { data: [{ ...room, seats: 70, isArchived: false }], page: { next: null } }),
+  )
+  for (const [label, value] of [
+    ['From', '10:00'],
+    ['Room', ''],
+  ] as const) {
+    const { unmount } = draw(<EditForm session={session} onDone={vi.fn()} onCancel={vi.fn()} />)
+    await screen.findByRole('option', { name: /N-201/ })
+    type(label, value)
+    const before = sent().length
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sent()).toHaveLength(before + 1))
+    await waitFor(() => expect(told).toHaveBeenCalled())
+    told.mock.lastCall?.[0].action?.onPress()
+    await waitFor(() => expect(sent()).toHaveLength(before + 2))
+    unmount()
+    told.mockClear()
+  }
+  expect(sent().map(({ roomId }) => roomId)).toEqual([undefined, undefined, null, room.id])
 })

@@ -34,7 +34,9 @@ export function EditForm({ session, onDone, onCancel }: EditFormProps) {
   const send = () => {
     setSent(true)
     const instants = instantsOf(spell)
-    if (!problem && instants) edit.apply({ ...instants, roomId: roomId || null, scope })
+    // A series may be in several rooms: only one that was chosen is meant for all of it.
+    const isMovedTo = roomId !== (session.room?.id ?? '')
+    if (!problem && instants) edit.apply({ ...instants, ...(isMovedTo && { roomId: roomId || null }), scope })
   }
   return (
     <DialogForm

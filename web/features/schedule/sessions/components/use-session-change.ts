@@ -41,7 +41,8 @@ export function useSessionChange(session: ClassSession, onDone: () => void) {
     edit: {
       ...edit,
       apply({ scope = 'this', ...to }: Change) {
-        const back = { start: session.startsAt, end: session.endsAt, roomId: session.room?.id ?? null, scope }
+        const was = { start: session.startsAt, end: session.endsAt }
+        const back = { ...was, ...(to.roomId !== undefined && { roomId: session.room?.id ?? null }), scope }
         edit.mutate(
           { body: { classScheduleId, scope, ...to } },
           {
