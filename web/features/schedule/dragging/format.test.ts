@@ -28,3 +28,9 @@ test('a press on an empty place means the period there, or an hour', () => {
   expect(spanAt(600, bells)).toEqual({ start: 570, end: 620 })
   expect(spanAt(1000, bells)).toEqual({ start: 990, end: 1050 })
 })
+
+test('nothing is dragged out of its day', () => {
+  expect(draggedTo(held, { day: '2026-11-24', minutes: 1600 }, edges)).toMatchObject({ start: 1389, end: 1439 })
+  expect(draggedTo(held, { day: '2026-11-24', minutes: -90 }, edges)).toMatchObject({ start: 0, end: 50 })
+  expect(draggedTo({ ...held, kind: 'resize' }, { day: '2026-11-24', minutes: 1600 }, edges)).toMatchObject({ start: 570, end: 1439 })
+})

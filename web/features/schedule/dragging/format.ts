@@ -22,6 +22,9 @@ const stepMinutes = 5
 /** From so near, a time becomes that of a bell. */
 const pullMinutes = 9
 const shortestMinutes = 10
+/** The last minute of a day: whatever is dragged stays in it, however far below the grid the pointer goes. */
+const lastMinute = 24 * 60 - 1
+const within = (minutes: number, first: number, last: number) => Math.max(first, Math.min(minutes, last))
 
 /** The time meant by a place in the grid: that of a bell near by, else the nearest five minutes. */
 export function snap(minutes: number, edges: readonly number[]): number {
@@ -36,11 +39,12 @@ export const edgesOf = (bells: readonly Bell[]) => bells.flatMap(({ startsAt, en
 /** A drag after the pointer went on. What is moved keeps its length, and begins with a bell where it is near one. */
 export function draggedTo(drag: Drag, { day, minutes }: Point, edges: readonly number[]): Drag {
   if (drag.kind === 'move') {
-    const start = snap(minutes - drag.grip, edges)
-    return { ...drag, day, start, end: start + drag.end - drag.start }
+    const length = drag.end - drag.start
+    const start = within(snap(minutes - drag.grip, edges), 0, lastMinute - length)
+    return { ...drag, day, start, end: start + length }
   }
   const end = snap(minutes, edges)
-  return { ...drag, end: Math.max(end, drag.start + shortestMinutes) }
+  return { ...drag, end: within(end, drag.start + shortestMinutes, lastMinute) }
 }
 
 /** What is meant by a press on an empty place: the period that is there, or the hour. */
