@@ -1,7 +1,7 @@
-import { dayOf } from '../../../../lib/days.ts'
 import type { CalendarView } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
+import { useToday } from '../../components/use-today.ts'
 import { ofPhones, placeOf } from '../format.ts'
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
 export function useCalendarAddress() {
   const { params, go: goTo } = useAddress()
   const isPhone = useMediaQuery(ofPhones)
-  const today = dayOf(new Date())
+  const today = useToday()
   const go = ({ view, day, session }: Place) => goTo({ ...(view && { view }), ...(day && { date: day }), session: session ?? null })
   return {
     ...placeOf(params, isPhone, today),

@@ -1,5 +1,6 @@
-import { dayOf, readDay } from '../../../../lib/days.ts'
+import { readDay } from '../../../../lib/days.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
+import { useToday } from '../../components/use-today.ts'
 import type { Of } from '../../queries.ts'
 
 export const timetableViews = ['plan', 'weeks', 'substitutions', 'rooms', 'bells'] as const
@@ -9,7 +10,7 @@ export const ofs = ['class', 'faculty', 'room'] as const satisfies readonly Of[]
 /** What the address of the timetable says: which part is open, and of whom. */
 export function useTimetableAddress() {
   const { params, go } = useAddress()
-  const today = dayOf(new Date())
+  const today = useToday()
   const of = ofs.find((one) => one === params.get('of')) ?? 'class'
   const id = params.get('id') ?? ''
   return {
