@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, lastDayOf, lastDays, type Rules, rulesOf } from './format.ts'
+import { fieldsOf, lastDayOf, lastDays, type Rules, readMonth, rulesOf } from './format.ts'
 
 const rules: Rules = {
   ...{ minimumPercent: 75, condonableFromPercent: 65, condonationFeePaise: 30_000, subjectMinimumPercent: null, isSubjectWise: false },
@@ -30,4 +30,9 @@ test('days and months end in the college, not on the device', () => {
   expect(lastDayOf('2026-11', now)).toBe('2026-11-22')
   expect(lastDayOf('2026-10', now)).toBe('2026-10-31')
   expect(lastDayOf('2028-02', now)).toBe('2026-11-22')
+})
+
+test('a month in an address is one, or none', () => {
+  expect(readMonth('2026-11')).toBe('2026-11')
+  for (const text of [null, '', 'N', '2026', '2026-1', '2026/11', '2026-13', '2026-11-01']) expect(readMonth(text)).toBeUndefined()
 })

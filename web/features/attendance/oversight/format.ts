@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { attendanceRules, classStanding, policy, unlockRequest } from '#contract/features/attendance/shapes.ts'
 import type { statement } from '#contract/features/attendance/statement-shapes.ts'
-import { addDays, dayOf, daysBetween, monthFrom } from '../../../lib/days.ts'
+import { addDays, dayOf, daysBetween, monthFrom, readDay } from '../../../lib/days.ts'
 
 export type ClassStanding = z.output<typeof classStanding>
 export type UnlockRequest = z.output<typeof unlockRequest>
@@ -14,6 +14,9 @@ export function lastDays(count: number, now: Date): { from: string; to: string }
   const today = dayOf(now)
   return { from: addDays(today, 1 - count), to: today }
 }
+
+/** A month from outside, `2026-11`, as an address has it; nothing where it is none, as while somebody types one. */
+export const readMonth = (text: string | null): string | undefined => readDay(`${text}-01`)?.slice(0, 7)
 
 /** The last day of a month, `2026-11`, or today if that is earlier. */
 export function lastDayOf(month: string, now: Date): string {

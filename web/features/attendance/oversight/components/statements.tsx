@@ -16,7 +16,7 @@ import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { lastDayOf } from '../format.ts'
+import { lastDayOf, readMonth } from '../format.ts'
 import { oversightQueries, type StatementShown } from '../queries.ts'
 import { ClassSelect } from './class-select.tsx'
 import classes from './oversight.module.css'
@@ -32,7 +32,7 @@ export function Statements() {
   const [isPublishing, setPublishing] = useState(false)
   const today = dayOf(new Date())
   const classId = params.get('class') ?? ''
-  const month = params.get('month') ?? today.slice(0, 7)
+  const month = readMonth(params.get('month')) ?? today.slice(0, 7)
   const version = Number(params.get('version')) || undefined
   const asOn = lastDayOf(month, new Date())
   const shown: StatementShown = { classId, month, ...(version ? { version } : { asOn }) }
@@ -60,7 +60,8 @@ export function Statements() {
           type="month"
           label={t('statements.month')}
           max={today.slice(0, 7)}
-          value={month}
+          // Some browsers have a plain text field here, in which a month is not one until its last digit.
+          value={params.get('month') ?? month}
           onChange={({ currentTarget }) => change({ month: currentTarget.value || null, version: null })}
         />
         {versions.length > 0 && (
