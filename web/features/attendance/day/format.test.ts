@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInWords, dayOf } from '../../../lib/days.ts'
 import { aClassSession } from '../../../lib/testing/registers.ts'
-import { type ClassSession, coursesOf, notPosted, periodsOf, phaseOf, sessionToTake, weeksOf } from './format.ts'
+import { type ClassSession, coursesOf, nextDayOf, notPosted, periodsOf, phaseOf, sessionsToKeep, sessionToTake, weeksOf } from './format.ts'
 
 /** A session of an hour from so many minutes after ten in the morning of 21 Nov 2026 in the college. */
 const session = (id: string, minutes: number, about: Partial<ClassSession> = {}): ClassSession =>
@@ -67,4 +67,16 @@ test('periods are told as people say them', () => {
 test('the filter has every course once, by name', () => {
   const maths = { id: 'c2', course_name: 'Mathematics', code: 'MA101', shortName: 'M' }
   expect(coursesOf([session('a', 0, { course: maths }), session('b', 0), session('c', 0)]).map(({ id }) => id)).toEqual(['c1', 'c2'])
+})
+
+test('what is kept are the registers of today and of the next day that has any, also in another week', () => {
+  const on = (day: string, about: Partial<ClassSession> = {}) => session(day, 0, { day, ...about })
+  const friday = on('2026-11-27')
+  const week = [on('2026-11-26'), friday, on('2026-11-28', { state: 'cancelled' })]
+  expect(nextDayOf(week, '2026-11-27')).toBeUndefined()
+  expect(sessionsToKeep(week, '2026-11-27')).toEqual([friday.id])
+  const weeks = [...week, on('2026-11-30'), on('2026-12-01')]
+  expect(nextDayOf(weeks, '2026-11-27')).toBe('2026-11-30')
+  expect(sessionsToKeep(weeks, '2026-11-27')).toEqual(['2026-11-27', '2026-11-30'])
+  expect(sessionsToKeep(weeks, '2026-11-29')).toEqual(['2026-11-30'])
 })

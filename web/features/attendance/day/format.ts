@@ -73,9 +73,12 @@ export const coursesOf = (sessions: readonly ClassSession[]) =>
     inOrder(a.course_name.toLowerCase(), b.course_name.toLowerCase()),
   )
 
+/** The next day after today on which one takes a class session; nothing where none of them is later. */
+export const nextDayOf = (sessions: readonly ClassSession[], today: string): string | undefined =>
+  mine(sessions).find(({ day }) => day > today)?.day
+
 /** The sessions whose registers are to open without a network: today’s, and those of the next day that has any. */
 export function sessionsToKeep(sessions: readonly ClassSession[], today: string): string[] {
-  const ahead = mine(sessions).filter(({ day }) => day >= today)
-  const next = ahead.find(({ day }) => day > today)?.day
-  return ahead.filter(({ day }) => day === today || day === next).map(({ id }) => id)
+  const next = nextDayOf(sessions, today)
+  return mine(sessions).flatMap(({ day, id }) => (day === today || day === next ? id : []))
 }

@@ -16,13 +16,14 @@ export const dayQueries = {
   sessions,
 
   /** Keeps those days and the registers of some sessions on the device: once a visit, and when there are others. */
-  kept: (personId: string, days: { from: string; to: string }, sessionIds: readonly string[]) =>
+  kept: (personId: string, spells: readonly { from: string; to: string }[], sessionIds: readonly string[]) =>
     queryOptions({
-      queryKey: ['kept attendance', personId, days, sessionIds],
+      queryKey: ['kept attendance', personId, spells, sessionIds],
       queryFn: async () => {
         if (!canKeep()) return false
         const { keepReads } = await import('../../../lib/offline/keep-reads.ts')
-        const addresses = [sessions(personId, days), ...sessionIds.map(register)].map(addressRead)
+        const lists = spells.map((days) => sessions(personId, days))
+        const addresses = [...lists, ...sessionIds.map(register)].map(addressRead)
         await keepReads({ personId, name: 'attendance', addresses })
         return true
       },
