@@ -43,6 +43,25 @@ test('a list goes on at the cursor that the last page named', async () => {
   ])
 })
 
+test('a list of which all is wanted is read to its end, and of another what was asked for', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const isFirst = !address.includes('cursor=')
+    return new Response(JSON.stringify({ data: [isFirst ? 'one' : 'two'], page: { next: isFirst ? 'more' : null } }))
+  })
+  expect(await queryClient.fetchQuery(read(academics.fetchCourses, { query: { limit: 200 } }))).toEqual({
+    data: ['one', 'two'],
+    page: { next: null },
+  })
+  expect(asked).toHaveLength(2)
+  expect(await queryClient.fetchQuery(read(academics.fetchCourses, { query: { limit: 5 } }))).toEqual({
+    data: ['one'],
+    page: { next: 'more' },
+  })
+  expect(asked).toHaveLength(3)
+})
+
 test('a write carries one key per action, again when the same action is tried again', async () => {
   fetchMock.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   fetchMock.mockImplementation(() => answer(200, { data: {} }))

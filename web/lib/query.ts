@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint, Input, Listed, Result } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
 import { dropEarly } from './early-answers.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
@@ -56,12 +56,33 @@ interface ReadOptions {
 /** What is made of an answer before anybody sees it, as with what the device knows and the server does not yet. */
 type Amend<E extends Endpoint> = (answer: Result<E>) => Promise<Result<E>>
 
-/** The query options of a read, with a key of its endpoint and input. */
+/** As many rows as a server gives at once. Whoever asks for so many wants all of a list, as to choose from. */
+const mostRows = 200
+/** More pages than a college fills: what goes on longer never ends. */
+const mostPages = 50
+
+const isListed = (answer: unknown): answer is Listed<unknown> =>
+  typeof answer === 'object' && answer !== null && 'page' in answer && 'data' in answer && Array.isArray(answer.data)
+const wantsAll = (input: object): boolean =>
+  'query' in input && typeof input.query === 'object' && input.query !== null && 'limit' in input.query && input.query.limit === mostRows
+
+/** Reads a list on to its end, into its first page. */
+async function readOn<const E extends Endpoint>(e: E, input: Input<E>, first: Listed<unknown>, signal: AbortSignal): Promise<void> {
+  for (let pages = 1; first.page.next !== null && pages < mostPages; pages++) {
+    const more: unknown = await call(e, input, { signal, cursor: first.page.next })
+    if (!isListed(more)) throw new Failure('platform.internal')
+    first.data.push(...more.data)
+    first.page = more.page
+  }
+}
+
+/** The query options of a read, with a key of its endpoint and input. A list that is asked for as much as there may be is read to its end. */
 export const read = <const E extends Endpoint>(e: E, input: Input<E>, { amend, ...options }: ReadOptions & { amend?: Amend<E> } = {}) =>
   queryOptions({
     queryKey: [...keyOf(e), 'once', input],
     queryFn: async ({ signal }): Promise<Result<E>> => {
       const answer = await call(e, input, { signal })
+      if (wantsAll(input) && isListed(answer)) await readOn(e, input, answer, signal)
       return amend ? amend(answer) : answer
     },
     ...options,

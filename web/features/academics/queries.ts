@@ -10,7 +10,6 @@ export const academicsQueries = {
   /** What a member of the faculty teaches, and what they taught to classes that are over. */
   taughtCourses: (facultyId: string) => read(academicsReading.getCourses, { query: { facultyId, limit: 200 } }),
   archivedTaughtCourses: (facultyId: string) => read(academicsReading.getCourses, { query: { facultyId, archived: 'true', limit: 200 } }),
-  /** For a college that has more courses than one answer holds. */
   coursesLike: (q: string) => read(academicsReading.fetchCourses, { query: { q, limit: 20 } }),
   courseName: (courseId: string) => read(academicsReading.fetchCourseName, { query: { courseId } }),
   course: (courseId: string) => read(academicsReading.fetchCourse, { query: { courseId } }),

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { addressOf } from '#contract/client.ts'
 import { academics } from '#contract/features/academics.ts'
 import { exploring } from '#contract/features/files/exploring.ts'
 import { files } from '#contract/features/files.ts'
 import { call } from '../../lib/api.ts'
 import { makeStale, read, readPages, useWrite } from '../../lib/query.ts'
-import type { Binned, Entry, Folder } from './format.ts'
+import type { Binned, Entry } from './format.ts'
 
 const listed = [
   exploring.myFiles,
@@ -17,24 +17,9 @@ const listed = [
   exploring.storage,
 ]
 
-/** The folders are one tree, and a tree is shown whole: at most 2,000, so at most ten pages. */
-async function allFolders(signal: AbortSignal): Promise<Folder[]> {
-  const folders: Folder[] = []
-  let cursor: string | null = ''
-  do {
-    const { data, page }: { data: Folder[]; page: { next: string | null } } = await call(
-      exploring.myFolders,
-      { query: { limit: 200 } },
-      { signal, ...(cursor && { cursor }) },
-    )
-    folders.push(...data)
-    cursor = page.next
-  } while (cursor)
-  return folders
-}
-
 export const filesQueries = {
-  folders: () => queryOptions({ queryKey: [exploring.myFolders.path, 'all'], queryFn: ({ signal }) => allFolders(signal) }),
+  /** The folders are one tree, and a tree is shown whole. */
+  folders: () => read(exploring.myFolders, { query: { limit: 200 } }),
   mine: (folderId: string | null) => readPages(exploring.myFiles, { query: { limit: 100, ...(folderId && { folderId }) } }),
   ofCourse: (courseId: string) => readPages(exploring.courseFiles, { query: { limit: 200, courseId } }),
   recent: () => readPages(exploring.recentFiles, {}),

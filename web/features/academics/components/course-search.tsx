@@ -25,9 +25,7 @@ export function CourseSearch({ coursesAddress, onChoose, isFocusedAtOnce = false
   const change = useStore((state) => state.change)
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const all = useQuery({ ...academicsQueries.courses(), enabled: box.dropdownOpened })
-  const isTruncated = all.data?.page.next != null
-  const like = useQuery({ ...academicsQueries.coursesLike(text), enabled: isTruncated && text !== '' })
-  const found = (isTruncated && like.data ? like.data : all.data)?.data.filter(isMeantBy(text))
+  const found = all.data?.data.filter(isMeantBy(text))
 
   const choose = (courseId: string) => {
     change('globalSearch', { text: '' })

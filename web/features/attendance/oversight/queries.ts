@@ -22,6 +22,7 @@ export const oversightQueries = {
   teachers: () => read(people.contacts, { query: { kind: 'teachers', limit: 200 } }),
   notPosted: (spell: { from: string; to: string }) => readPages(oversight.fetchNotPosted, { query: spell }),
   shortage: (shown: ShortageShown) => readPages(standings.fetchShortage, { query: shown }),
+  everybodyShort: (shown: ShortageShown) => read(standings.fetchShortage, { query: { ...shown, limit: 200 } }),
   unlocks: (open: 'true' | 'false') => readPages(rollCall.fetchUnlocks, { query: { open } }),
   statement: (shown: StatementShown) => read(oversight.fetchStatement, { query: shown }),
   statements: (classId: string) => read(oversight.fetchStatements, { query: { classId, limit: 200 } }),

@@ -28,7 +28,7 @@ export function MyFiles({ folderId, layout, onOpenFolder }: MyFilesProps) {
   const list = useInfiniteQuery(filesQueries.mine(folderId))
   const { add } = useUploading({ purpose: 'personal', ...(folderId && { folderId }) })
   const { isOver, target } = useFileDrop(add)
-  const folders = tree.data ?? []
+  const folders = tree.data?.data ?? []
   const entries = list.data &&
     tree.data && [...foldersIn(folders, folderId).map(folderEntry), ...list.data.pages.flatMap(({ data }) => data).map(fileEntry)]
   const doings = useEntryDoings({ entries: entries ?? [], folders, onOpenFolder })

@@ -23,7 +23,7 @@ export function ExplorerPage() {
   const { userType, facultyType } = useUser()
   const { place, ...go } = useExplorerPlace()
   const { view, folderId, courseId, q, layout } = place
-  const folders = useQuery(filesQueries.folders()).data ?? []
+  const folders = useQuery(filesQueries.folders()).data?.data ?? []
   // The office has no courses of its own.
   const offered = views.filter((name) => name !== 'courses' || userType === 'LEARNER' || facultyType === 'TEACHER')
   const shared = { folders, layout, onOpenFolder: go.openFolder }

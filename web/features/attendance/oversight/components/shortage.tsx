@@ -1,9 +1,8 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { standings } from '#contract/features/attendance/standing.ts'
-import { call } from '../../../../lib/api.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
+import { queryClient } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
@@ -19,13 +18,8 @@ import { ClassSelect } from './class-select.tsx'
 import classes from './oversight.module.css'
 
 /** All of a list, for a spreadsheet. */
-async function everybody(shown: ShortageShown): Promise<ClassStanding[]> {
-  const readOn = async (cursor: string): Promise<ClassStanding[]> => {
-    const { data, page } = await call(standings.fetchShortage, { query: { ...shown, limit: 200 } }, cursor ? { cursor } : {})
-    return page.next === null ? data : [...data, ...(await readOn(page.next))]
-  }
-  return readOn('')
-}
+const everybody = async (shown: ShortageShown): Promise<ClassStanding[]> =>
+  (await queryClient.fetchQuery({ ...oversightQueries.everybodyShort(shown), staleTime: 0 })).data
 
 /** Who is short: of the college, of a class, or (a teacher) of one’s mentees; or everybody with how they stand. */
 export function Shortage() {
