@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { holdsOn } from '../academics/access.ts'
+import { accessCourse, accessTaughtCourse, holdsOn } from '../academics/access.ts'
 import { decidesFor, departmentOfClass } from '../academics/heading/access.ts'
 import { classes, courses, enrolments, mappings, memberships } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
@@ -76,6 +76,13 @@ export function newestSeenBy(
   return sql`select seen.id from (
       select latest.id from (${audiencesOf(oneself(person), today)}) as mine (key) cross join lateral (${newest(isOfAudience)}) as latest ${written}
     ) as seen order by seen.id desc limit ${limit}`
+}
+
+/** A course to write to: one that one teaches on the day, not one of which one only reads what one taught; any for an administrator. */
+export async function accessCourseToTell(db: Database, actor: Actor, courseId: string, today: string) {
+  if (actor.role === 'administrator') return accessCourse(db, actor, courseId, today)
+  const { id, courseName } = await accessTaughtCourse(db, actor, courseId, today)
+  return mint({ id, courseName }, 'view')
 }
 
 /** One notification that one may see. */

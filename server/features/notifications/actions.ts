@@ -35,7 +35,9 @@ const insertReads = preparedWrite((db, given: Given<{ collegeId: string; ids: st
   db
     .insert(notificationReads)
     .select(
-      sql`select ${given.collegeId}::uuid, id, ${given.personId}::uuid, ${sql.param(given.readAt, notificationReads.readAt)}::timestamptz from unnest(${given.ids}::uuid[]) as id`,
+      // Locked, because its author may take one back meanwhile: that one is left out.
+      sql`select ${notifications.collegeId}, ${notifications.id}, ${given.personId}::uuid, ${sql.param(given.readAt, notificationReads.readAt)}::timestamptz from ${notifications}
+        where ${notifications.collegeId} = ${given.collegeId} and ${notifications.id} = any(${given.ids}::uuid[]) for key share`,
     )
     .onConflictDoNothing(),
 )
@@ -74,18 +76,18 @@ type Words = Pick<Written, 'title' | 'message'>
 /** Notifies each of some people by themself, of the same or each in words of their own; whoever has a page open hears of it at once. */
 export async function notifyPeople(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
-  author: Pick<Actor, 'personId'>,
+  author: Pick<Actor, 'personId'> | null,
   { collegeId, personIds }: PeopleToTell,
   words: Words | ((personId: string) => Words),
 ): Promise<void> {
-  const told = [...new Set(personIds)].filter((personId) => personId !== author.personId)
+  const told = [...new Set(personIds)].filter((personId) => personId !== author?.personId)
   if (told.length === 0) return
   const rows = told.map((personId) => ({
     collegeId,
     id: newId(),
     ...(typeof words === 'function' ? words(personId) : words),
     personId,
-    authorId: author.personId,
+    authorId: author?.personId ?? null,
     createdAt: clock.now(),
   }))
   await db.transaction(async (tx) => {

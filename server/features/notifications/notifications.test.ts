@@ -1,12 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { basePath, type Role, sessionCookie } from '#contract/endpoint.ts'
+import { academicsReading } from '#contract/features/academics/reading.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { buildHeadOf } from '../../testing/heads.ts'
 import { listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
+import { buildClass, buildMappings } from '../academics/builders.ts'
 import { buildSession } from '../identity/builders.ts'
+import { accessNotificationsToRead } from './access.ts'
+import { markRead } from './actions.ts'
 import { buildNotifications } from './builders.ts'
 
 // Live events are told at commit, so these tests share one database and each makes notices of its own.
@@ -39,6 +43,18 @@ test('a notice to a course reaches whoever learns or teaches it', async () => {
   expect(await titles(others.learner)).not.toContain('For the course')
 })
 
+test('whoever taught a course only to a class that is over writes to its learners no more', async () => {
+  const { db } = server.platform
+  const { collegeId } = people.teacher
+  const over = await buildClass(db, collegeId, { startsOn: '2025-07-01', endsOn: '2025-12-31' })
+  const courseId = entities.course.teacher.other
+  const taught = { facultyId: people.teacher.personId, classId: over.id, courseId, startsOn: '2025-07-01', endsOn: '2025-12-31' }
+  await buildMappings(db, collegeId, [taught])
+  expect((await server.as('teacher')(academicsReading.fetchCourse, { query: { courseId } })).id).toBe(courseId)
+  await expect(write('teacher', 'Too late', { course_id: courseId })).rejects.toEqual(code('access.not_found'))
+  await write('administrator', 'From the office', { course_id: courseId })
+})
+
 test('is answered to its author as they read it afterwards', async () => {
   const forms = [
     { classId: classA },
@@ -51,6 +67,16 @@ test('is answered to its author as they read it afterwards', async () => {
   }
   const toAll = await write('administrator', 'As it is read by all', {})
   expect(toAll).toEqual(await server.as('administrator')(notifications.getNotification, { query: { id: toAll.id } }))
+})
+
+test('a notice that is taken back while all are marked as read spoils none of the others', async () => {
+  const { db } = server.platform
+  const { learner } = people
+  const notice = await write('teacher', 'Taken back', { classId: classA })
+  await write('teacher', 'Staying', { classId: classA })
+  const readable = await accessNotificationsToRead(db, { ...learner, role: 'learner' }, undefined, '2026-11-21')
+  await server.as('teacher')(notifications.deleteNotification, { query: { id: notice.id } })
+  expect(await markRead(server.platform, readable, '2026-11-21')).toBe(0)
 })
 
 test('what one wrote is not unread, also where one is among those whom it is for', async () => {

@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import type { LiveEvent } from '../../platform/live-events.ts'
-import { accessClass, accessCourse } from '../academics/access.ts'
-import { accessNotification, accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
+import { accessClass } from '../academics/access.ts'
+import { accessCourseToTell, accessNotification, accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
 import { markRead, notify, takeBack } from './actions.ts'
 import { presentNotification, presentWritten } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
@@ -33,7 +33,7 @@ export const notificationsRoutes: Handlers<'notifications'> = {
   async createNotification({ body, actor }, context) {
     const { db } = context
     const [course, section] = await Promise.all([
-      body.course_id === undefined ? undefined : accessCourse(db, actor, body.course_id, today(context)),
+      body.course_id === undefined ? undefined : accessCourseToTell(db, actor, body.course_id, today(context)),
       body.classId === undefined ? undefined : accessClass(db, actor, body.classId, today(context)),
     ])
     if (!course && !section && actor.role !== 'administrator')
