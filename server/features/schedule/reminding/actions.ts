@@ -33,14 +33,22 @@ export async function remindOfDeadlines(tools: Tools): Promise<number> {
     .orderBy(asc(calendarEntries.endsOn), asc(calendarEntries.id))
     .limit(1_000)
   let reminded = 0
+  const failures: unknown[] = []
   // Each by itself, so that one that fails does not hold up the others' reminders; there are few on any day.
-  for (const entry of near) if (await remindOf(tools, entry, daysIn(today, entry.endsOn) - 1)) reminded++
+  for (const entry of near) {
+    try {
+      if (await remindOf(tools, entry, daysIn(today, entry.endsOn) - 1)) reminded++
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${near.length} deadlines could not be reminded of.`)
   return reminded
 }
 
 function remindOf(tools: Tools, entry: Entry, daysLeft: number): Promise<boolean> {
   const daysBefore = daysLeft > lastDays ? firstDays : lastDays
-  const { collegeId, id: entryId, title, endsOn, createdBy } = entry
+  const { collegeId, id: entryId, title, endsOn } = entry
   return tools.db.transaction(async (tx) => {
     const isFirst = await tx
       .insert(deadlineReminders)
@@ -51,7 +59,8 @@ function remindOf(tools: Tools, entry: Entry, daysLeft: number): Promise<boolean
     const day = sayDay(new Date(`${endsOn}T06:00:00Z`))
     const left = daysLeft === 0 ? 'It is today.' : daysLeft === 1 ? 'It is tomorrow.' : `There are ${daysLeft} days left.`
     const written = { title: `Deadline: ${title}`, message: `The last day is ${day}. ${left}` }
-    await notifyPeople({ ...tools, db: tx }, { personId: createdBy }, await accessTeachersOf(tx, entry, momentOf(tools).today), written)
+    // Nobody says it: whoever entered the deadline may teach as well.
+    await notifyPeople({ ...tools, db: tx }, null, await accessTeachersOf(tx, entry, momentOf(tools).today), written)
     return true
   })
 }

@@ -24,7 +24,7 @@ import {
   isSameEffect,
 } from './rules.ts'
 import { listTaughtDays } from './store.ts'
-import { calendarEntries } from './tables.ts'
+import { calendarEntries, deadlineReminders } from './tables.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 
@@ -79,6 +79,8 @@ export async function changeEntry(
     const fields = changedEntry(entry, change)
     checkFields(fields)
     checkPast(entry, fields, at.today)
+    // What is put off is reminded of again.
+    if (fields.endsOn !== entry.endsOn) await forgetReminders(tx, entry)
     const write = async () =>
       tx
         .update(calendarEntries)
@@ -92,6 +94,9 @@ export async function changeEntry(
     return { ...effects, id: entry.id }
   })
 }
+
+const forgetReminders = (tx: Database, { collegeId, id }: Entry) =>
+  tx.delete(deadlineReminders).where(and(eq(deadlineReminders.collegeId, collegeId), eq(deadlineReminders.entryId, id)))
 
 /** Another name alone: what it cancelled says so from now on. */
 async function rename(tx: Database, entry: EntryToArrange, title: string, write: () => Promise<Entry[]>): Promise<Effects> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
@@ -273,6 +273,32 @@ test('TT-8: those who teach are reminded three days and one day before a deadlin
   expect(await titles('teacher')).toEqual(['Deadline: Mid marks', 'Deadline: Mid marks'])
   expect([await titles('learner'), await titles('clerk')]).toEqual([[], []])
   expect(await other()).not.toContain('Deadline: Mid marks')
+})
+
+test('a deadline that is put off is reminded of again, also whoever entered it and teaches', async () => {
+  const { entry: made } = await add(entry('deadline', '2026-11-24', { title: 'Internal marks' }))
+  const unread = async () =>
+    (await administrator(notifications.getNotifications, { query: { unread: 'true' } })).data.filter(({ title }) =>
+      title.startsWith('Deadline'),
+    )
+  expect(await remindOfDeadlines(server.platform)).toBe(1)
+  expect(await unread()).toMatchObject([{ title: 'Deadline: Internal marks' }])
+  await change(made.id, entry('deadline', '2026-11-27', { title: 'Internal marks' }))
+  expect(await remindOfDeadlines(server.platform)).toBe(0)
+  server.wait(3 * 86_400)
+  expect(await remindOfDeadlines(server.platform)).toBe(1)
+  expect(await unread()).toHaveLength(2)
+})
+
+test('a deadline that cannot be reminded of holds up no other', async () => {
+  await add(entry('deadline', '2026-11-22', { title: 'Broken' }))
+  await add(entry('deadline', '2026-11-24', { title: 'Internal marks' }))
+  const telling = vi.spyOn(server.platform.events, 'publishAll').mockRejectedValueOnce(new Error('The first fails.'))
+  await expect(remindOfDeadlines(server.platform)).rejects.toThrow('1 of 2 deadlines')
+  telling.mockRestore()
+  expect(await remindOfDeadlines(server.platform)).toBe(1)
+  const titles = (await server.as('teacher')(notifications.getNotifications)).data.map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining(['Deadline: Broken', 'Deadline: Internal marks']))
 })
 
 test('everybody reads the calendar, and nobody but an administrator writes it', async () => {
