@@ -21,6 +21,20 @@ export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (
   const zip = new ZipFile()
   const out = new PassThrough()
   const taken = new Map<string, Set<string>>()
+  const breakOff = (error: unknown) => {
+    // Whoever went away has ended it already, and what that ends in turn is no fault.
+    if (out.destroyed) return
+    onError(error)
+    out.destroy(error instanceof Error ? error : new Error('The zip broke off.', { cause: error }))
+  }
+  // The library neither listens for what goes wrong with a file, nor closes it when nobody reads on.
+  let current: Readable | undefined
+  out.on('close', () => current?.destroy())
+  const add = (bytes: Readable, take: (error: null, bytes: Readable) => void) => {
+    current = bytes.on('error', breakOff)
+    if (out.destroyed) bytes.destroy()
+    else take(null, bytes)
+  }
   for (const { path: given, storageKey, createdAt } of entries) {
     const path = given.map(inZip)
     const folder = path.slice(0, -1).join('/')
@@ -28,15 +42,8 @@ export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (
     taken.set(folder, names)
     const name = distinctName(path.at(-1) ?? '', names)
     zip.addReadStreamLazy(folder ? `${folder}/${name}` : name, { mtime: createdAt, compress: false }, (take) => {
-      store.get(storageKey).then(
-        (bytes) => (bytes ? take(null, bytes) : take(new Error('The bytes of a file are gone.'), new PassThrough())),
-        (error: unknown) => take(error, new PassThrough()),
-      )
+      store.get(storageKey).then((bytes) => (bytes ? add(bytes, take) : breakOff(new Error('The bytes of a file are gone.'))), breakOff)
     })
-  }
-  const breakOff = (error: unknown) => {
-    onError(error)
-    out.destroy(error instanceof Error ? error : new Error('The zip broke off.', { cause: error }))
   }
   zip.on('error', breakOff)
   zip.outputStream.on('error', breakOff)
