@@ -8,7 +8,8 @@
  * - A file is uploaded for a course by those who teach it. A lesson of a course may show its writer's own files and those that
  *   were uploaded for the course.
  * - A document of an application is seen by whoever sees the application (attendance/applying/access.ts).
- * - A file in the bin is seen by its owner, and through the lessons that show it.
+ * - A file in the bin is seen by its owner, and through the lessons that show it. One that is out of the bin for good is seen through
+ *   those lessons alone, and nobody changes it.
  */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
@@ -97,10 +98,11 @@ export async function accessFile(db: Database, actor: Actor, fileId: string, at:
   return mint({ ...row.file, sha256: row.sha256, storageKey: row.storageKey }, 'view')
 }
 
-/** A file that one may change: one's own. Somebody else's that one sees is refused, any other does not exist. */
+/** A file that one may change: one's own. Somebody else's that one sees is refused; any other, and one out of the bin for good, does not exist. */
 export async function accessOwnFile(db: Database, actor: Actor, fileId: string, at: Moment, readFile: ReadFile): Promise<OwnFile> {
   const file = await accessFile(db, actor, fileId, at, readFile)
   if (file.ownerId !== actor.personId) throw new Failure('access.refused')
+  if (file.forgottenAt) throw notFound()
   return mint(file, 'own')
 }
 

@@ -9,7 +9,11 @@ import { fileBytes, fileFolders, files } from './tables.ts'
 
 type Stand = Pick<Platform, 'db' | 'clock'>
 const isFolder = ({ collegeId, id }: OwnFolder) => and(eq(fileFolders.collegeId, collegeId), eq(fileFolders.id, id))
-const isFile = ({ collegeId, id }: OwnFile) => and(eq(files.collegeId, collegeId), eq(files.id, id))
+/** The bin may have been emptied since it was looked at, and what is out of it for good stays so. */
+const isKept = ({ collegeId, id }: OwnFile) => and(eq(files.collegeId, collegeId), eq(files.id, id), isNull(files.forgottenAt))
+function refuseForgotten(changed: unknown[]): void {
+  if (changed.length === 0) throw new Failure('access.not_found')
+}
 
 /** Renames a file, or moves it to a folder of My files; `folder` null is the top, undefined leaves it where it is. */
 export async function changeFile(
@@ -28,26 +32,30 @@ export async function changeFile(
         .where(and(isFolder(folder), isNull(fileFolders.deletedAt)))
         .for('share'))
     if (held?.length === 0) throw new Failure('access.not_found')
-    await tx
+    const changed = await tx
       .update(files)
       .set({ name: name ?? file.name, ...(folder !== undefined && { folderId: folder?.id ?? null }) })
-      .where(isFile(file))
+      .where(isKept(file))
+      .returning({ id: files.id })
+    refuseForgotten(changed)
   })
 }
 
 /** Puts a file into the bin. */
 export async function removeFile({ db, clock }: Stand, file: OwnFile): Promise<void> {
   if (file.deletedAt) return
-  await db.update(files).set({ deletedAt: clock.now(), deletedWith: null }).where(isFile(file))
+  await db.update(files).set({ deletedAt: clock.now(), deletedWith: null }).where(isKept(file))
 }
 
 /** Takes a file back from the bin; to the top, where its folder is in the bin. */
 export async function restoreFile({ db }: Stand, file: OwnFile): Promise<void> {
   const folderStands = sql`exists (select 1 from ${fileFolders} where ${fileFolders.collegeId} = ${files.collegeId} and ${fileFolders.id} = ${files.folderId} and ${fileFolders.deletedAt} is null)`
-  await db
+  const restored = await db
     .update(files)
     .set({ deletedAt: null, deletedWith: null, folderId: sql`case when ${folderStands} then ${files.folderId} end` })
-    .where(isFile(file))
+    .where(isKept(file))
+    .returning({ id: files.id })
+  refuseForgotten(restored)
 }
 
 /** Takes everything out of somebody's bin for good; answers how many files and folders that were. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
@@ -7,9 +8,12 @@ import { basePath } from '#contract/endpoint.ts'
 import { files } from '#contract/features/files.ts'
 import { readText } from '../../platform/reading/document-text.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { accessFolder } from './access.ts'
+import { buildContents, buildLessons } from '../lessons/builders.ts'
+import { accessFolder, accessOwnFile, readFileThrough } from './access.ts'
+import { changeFile, restoreFile } from './actions.ts'
 import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
 import { changeFolder, createFolder } from './folders/actions.ts'
+import { momentOf } from './rules.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -208,6 +212,7 @@ describe('the bin', () => {
     await gone()
     await sweepAfter(29)
     await learner(files.restoreFile, { params: { fileId: stored.id } })
+    expect((await learner(files.myFiles)).data.map(({ id }) => id)).toContain(stored.id)
     await gone()
     const used = (await learner(files.storage)).usedBytes
     await sweepAfter(31)
@@ -226,7 +231,44 @@ describe('the bin', () => {
     expect(await statusOf(mine)).toBe(404)
     expect(logErrors()).toEqual(before)
   })
+  test('gives nothing back that is out of it for good, though a lesson goes on showing it', async () => {
+    const { teacher, fileId } = await shownInLesson()
+    const folder = await teacher(files.createFolder, { body: { name: 'Late' } })
+    const params = { fileId }
+    const refused = code('access.not_found')
+    await expect(teacher(files.restoreFile, { params })).rejects.toEqual(refused)
+    await expect(teacher(files.changeFile, { params, body: { folderId: folder.id } })).rejects.toEqual(refused)
+    await expect(teacher(files.removeFile, { params })).rejects.toEqual(refused)
+    expect((await server.inject('teacher', { method: 'GET', url: `${basePath}/api/v1/file/${fileId}` })).statusCode).toBe(200)
+    await teacher(files.removeFolder, { params: { folderId: folder.id } })
+    expect(await teacher(files.emptyBin, { body: {} })).toEqual({ removed: 1 })
+  })
+  test('that is emptied while one takes something out of it gives that back no more', async () => {
+    const { db } = platform
+    const { fileId } = await shownInLesson(async () => undefined)
+    const seen = await accessOwnFile(
+      db,
+      { ...cast.teacher, role: 'teacher' },
+      fileId,
+      momentOf(platform),
+      readFileThrough(() => sql`false`),
+    )
+    await server.as('teacher')(files.emptyBin, { body: {} })
+    await expect(restoreFile(platform, seen)).rejects.toEqual(code('access.not_found'))
+    await expect(changeFile(platform, seen, { name: 'late.pdf' })).rejects.toEqual(code('access.not_found'))
+  })
 })
+/** A file of the teacher that a lesson shows, in the bin and then, unless something else is done, out of it for good. */
+async function shownInLesson(then = (teacher: typeof learner): Promise<unknown> => teacher(files.emptyBin, { body: {} })) {
+  const teacher = server.as('teacher')
+  const { personId: createdBy } = cast.teacher
+  const [lessonId = ''] = await buildLessons(platform.db, collegeId, [{ courseId: entities.course.teacher.own, createdBy }])
+  const fileId = await buildFile(platform.db, collegeId, createdBy, { purpose: 'personal', name: 'shown.pdf' })
+  await buildContents(platform.db, collegeId, [{ lessonId, updatedBy: createdBy, type: 'document', fileId }])
+  await teacher(files.removeFile, { params: { fileId } })
+  await then(teacher)
+  return { teacher, fileId }
+}
 const logErrors = () => server.logged.filter((line) => line.includes('"level":50'))
 
 describe('searching', () => {
