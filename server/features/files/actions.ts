@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { applicationFiles } from '../attendance/applying/tables.ts'
 import { contentFiles, contents, contentVersions } from '../lessons/tables.ts'
 import type { OwnBin, OwnFile, OwnFolder } from './access.ts'
+import { changingFolders } from './folders/actions.ts'
 import { fileBytes, fileFolders, files } from './tables.ts'
 
 type Stand = Pick<Platform, 'db' | 'clock'>
@@ -50,17 +51,20 @@ export async function removeFile({ db, clock }: Stand, file: OwnFile): Promise<v
 /** Takes a file back from the bin; to the top, where its folder is in the bin. */
 export async function restoreFile({ db }: Stand, file: OwnFile): Promise<void> {
   const folderStands = sql`exists (select 1 from ${fileFolders} where ${fileFolders.collegeId} = ${files.collegeId} and ${fileFolders.id} = ${files.folderId} and ${fileFolders.deletedAt} is null)`
-  const restored = await db
-    .update(files)
-    .set({ deletedAt: null, deletedWith: null, folderId: sql`case when ${folderStands} then ${files.folderId} end` })
-    .where(isKept(file))
-    .returning({ id: files.id })
+  const restored = await changingFolders(db, file, (tx) =>
+    tx
+      .update(files)
+      .set({ deletedAt: null, deletedWith: null, folderId: sql`case when ${folderStands} then ${files.folderId} end` })
+      .where(isKept(file))
+      .returning({ id: files.id }),
+  )
   refuseForgotten(restored)
 }
 
 /** Takes everything out of somebody's bin for good; answers how many files and folders that were. */
-export async function emptyBin({ db, clock }: Stand, { collegeId, ownerId }: OwnBin): Promise<number> {
-  return await db.transaction(async (tx) => {
+export async function emptyBin({ db, clock }: Stand, bin: OwnBin): Promise<number> {
+  const { collegeId, ownerId } = bin
+  return await changingFolders(db, bin, async (tx) => {
     const forgotten = await tx
       .update(files)
       .set({ forgottenAt: clock.now(), folderId: null })

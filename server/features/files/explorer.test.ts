@@ -12,7 +12,7 @@ import { buildContents, buildLessons } from '../lessons/builders.ts'
 import { accessFolder, accessOwnFile, readFileThrough } from './access.ts'
 import { changeFile, restoreFile } from './actions.ts'
 import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
-import { changeFolder, createFolder } from './folders/actions.ts'
+import { changeFolder, createFolder, restoreFolder } from './folders/actions.ts'
 import { momentOf } from './rules.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
@@ -172,6 +172,13 @@ describe('folders', () => {
     await gone()
     await make('unit 1', a.id)
     expect(await back()).toMatchObject({ name: `Unit 1 (${unit.id.slice(-6)})`, parentId: a.id })
+  })
+  test('come back once, though two ask for it at once', async () => {
+    const unit = await make('Unit 1')
+    await learner(files.removeFolder, { params: { folderId: unit.id } })
+    const seen = await accessFolder(platform.db, { ...cast.learner, role: 'learner' }, unit.id, { inBin: true })
+    await learner(files.restoreFolder, { params: { folderId: unit.id } })
+    expect(await restoreFolder(platform, seen)).toMatchObject({ name: 'Unit 1', deletedAt: null })
   })
   test('take nothing in that comes when they are in the bin already', async () => {
     const outer = await make('A')

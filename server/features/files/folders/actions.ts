@@ -76,8 +76,11 @@ export async function removeFolder({ db, clock }: Stand, folder: OwnFolder): Pro
  */
 export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<FolderRow> {
   return await changingFolders(db, folder, async (tx) => {
-    if (!folder.deletedAt) return folder
-    const thrown = await thrownAway(tx, folder)
+    // Somebody may have taken it back, or thrown it away, since it was looked at.
+    const [row] = await tx.select().from(fileFolders).where(isFolder(folder))
+    const standing = known(row)
+    if (!standing.deletedAt) return standing
+    const thrown = await thrownAway(tx, standing)
     const back = { deletedAt: null, deletedWith: null }
     const parentId = thrown.parentId !== null && (await stands(tx, { ...thrown, id: thrown.parentId })) ? thrown.parentId : null
     await tx
@@ -91,7 +94,7 @@ export async function restoreFolder({ db }: Stand, folder: OwnFolder): Promise<F
     await tx
       .update(files)
       .set(back)
-      .where(and(eq(files.collegeId, folder.collegeId), eq(files.deletedWith, thrown.id)))
+      .where(and(eq(files.collegeId, folder.collegeId), eq(files.deletedWith, thrown.id), isNull(files.forgottenAt)))
     const [restored] = await tx.select().from(fileFolders).where(isFolder(folder))
     return known(restored)
   })
@@ -138,8 +141,11 @@ async function freeName(tx: Database, folder: FolderRow, parentId: string | null
   return taken ? `${folder.name} (${folder.id.slice(-6)})`.slice(0, 200) : folder.name
 }
 
-/** Changes somebody's folders, one change after the other, so that two moves cannot put two folders into one another. */
-async function changingFolders<T>(db: Database, { collegeId, ownerId }: Owner, change: (tx: Database) => Promise<T>): Promise<T> {
+/**
+ * Changes somebody's folders, one change after the other, so that two moves cannot put two folders into one another, and nothing
+ * comes into a folder or out of the bin while it goes.
+ */
+export async function changingFolders<T>(db: Database, { collegeId, ownerId }: Owner, change: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${collegeId} ${ownerId}`}, 0))`)
