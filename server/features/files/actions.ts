@@ -35,7 +35,7 @@ export async function changeFile(
     if (held?.length === 0) throw new Failure('access.not_found')
     const changed = await tx
       .update(files)
-      .set({ name: name ?? file.name, ...(folder !== undefined && { folderId: folder?.id ?? null }) })
+      .set({ name: name ?? sql`${files.name}`, ...(folder !== undefined && { folderId: folder?.id ?? null }) })
       .where(isKept(file))
       .returning({ id: files.id })
     refuseForgotten(changed)

@@ -173,6 +173,18 @@ describe('folders', () => {
     await make('unit 1', a.id)
     expect(await back()).toMatchObject({ name: `Unit 1 (${unit.id.slice(-6)})`, parentId: a.id })
   })
+  test('and files keep the name that somebody gives them while they are moved', async () => {
+    const outer = await make('A')
+    const actor = { ...cast.learner, role: 'learner' as const }
+    const folder = await accessFolder(platform.db, actor, outer.id)
+    const file = await accessOwnFile(platform.db, actor, mine, momentOf(platform), readFileThrough(() => sql`false`))
+    await learner(files.changeFolder, { params: { folderId: outer.id }, body: { name: 'Semester 3' } })
+    await learner(files.changeFile, { params: { fileId: mine }, body: { name: 'week 3.png' } })
+    await changeFolder(platform, folder, { parent: null })
+    await changeFile(platform, file, { folder })
+    expect((await learner(files.myFolders)).data.map(({ name }) => name)).toContain('Semester 3')
+    expect((await learner(files.myFiles, { query: { folderId: outer.id } })).data).toMatchObject([{ id: mine, name: 'week 3.png' }])
+  })
   test('come back once, though two ask for it at once', async () => {
     const unit = await make('Unit 1')
     await learner(files.removeFolder, { params: { folderId: unit.id } })

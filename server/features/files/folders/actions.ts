@@ -47,7 +47,7 @@ export async function changeFolder(
     }
     const [changed] = await tx
       .update(fileFolders)
-      .set({ name: name ?? folder.name, ...(parent !== undefined && { parentId: parent?.id ?? null }) })
+      .set({ name: name ?? sql`${fileFolders.name}`, ...(parent !== undefined && { parentId: parent?.id ?? null }) })
       .where(isFolder(folder))
       .returning()
     return known(changed)
