@@ -11,7 +11,7 @@ import type { LessonPlace, LessonToEdit } from './access.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 /** Fields that are undefined stay as they are. */
-type Change = { [Field in keyof typeof lessons.$inferInsert]?: (typeof lessons.$inferInsert)[Field] | undefined }
+type Change = { [Field in keyof typeof lessons.$inferInsert]?: (typeof lessons.$inferInsert)[Field] | SQL | undefined }
 
 const idsOf = ({ collegeId, courseId, lesson }: LessonToEdit) => ({ collegeId, courseId, lessonId: lesson.id })
 const isThis = ({ collegeId, lesson }: LessonToEdit) => and(eq(lessons.collegeId, collegeId), eq(lessons.id, lesson.id))
@@ -58,16 +58,20 @@ async function change(
   })
 }
 
-/** Changes what a lesson is called, where it stands and for which class it is. In another unit it goes to the end. */
+/**
+ * Changes what is given of a lesson: what it is called, to which unit it is moved, to which class it is given. In another unit it
+ * goes to the end. What is not given stays as it is by then, and not as it was when it was looked at.
+ */
 export async function updateLesson(
   tools: Tools,
   lesson: LessonToEdit,
-  place: LessonPlace,
-  texts: { title?: string | undefined; summary?: string | undefined },
+  { unitId, classId }: LessonPlace,
+  { isMoved, isGiven, ...texts }: { title?: string | undefined; summary?: string | undefined; isMoved: boolean; isGiven: boolean },
 ): Promise<void> {
-  const { unitId, classId } = place
-  const moved = unitId === lesson.lesson.unitId ? {} : { position: atTheEnd }
-  await change(tools, lesson, { ...texts, unitId, classId, ...moved }, undefined, (tx) => refuseForOthers(tx, lesson, classId))
+  const staysInUnit = sql`${lessons.unitId} is not distinct from ${unitId}::uuid`
+  const moved = { unitId, position: sql`case when ${staysInUnit} then ${lessons.position} else ${atTheEnd} end` }
+  const to = { ...texts, ...(isMoved && moved), ...(isGiven && { classId }) }
+  await change(tools, lesson, to, undefined, (tx) => (isGiven ? refuseForOthers(tx, lesson, classId) : Promise.resolve()))
 }
 
 /** A lesson for one class has no content that is for another. */

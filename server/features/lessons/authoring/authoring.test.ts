@@ -7,7 +7,10 @@ import { startTestServer } from '../../../testing/server.ts'
 import type { Person } from '../../../testing/world.ts'
 import { buildMappings, buildUnits } from '../../academics/builders.ts'
 import { buildFile } from '../../files/builders.ts'
+import { momentOf } from '../access.ts'
 import { buildContents, buildLessons, buildSectionOf } from '../builders.ts'
+import { accessLessonPlace, accessLessonToEdit } from './access.ts'
+import { updateLesson } from './actions.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people, others } = server.world
@@ -52,6 +55,25 @@ test('a lesson begins as a draft, and changes', async () => {
   expect(await teacher(lessonAuthoring.updateLesson, { body })).toMatchObject({ title: 'AVL trees', unitId, classId: classA })
   const again = await teacher(lessonAuthoring.updateLesson, { body: { lessonId: lesson.id, classId: null } })
   expect(again).toMatchObject({ title: 'AVL trees', summary: 'Rotations.', unitId, classId: null })
+})
+
+test('a change leaves alone what it does not give, though a colleague changed that since it was looked at', async () => {
+  const unitId = entities.unit.teacher.own
+  const { id: lessonId } = await create({ title: 'Old' })
+  const { id: other } = await create({ title: 'Other', unitId })
+  const at = momentOf(server.platform)
+  const actor = { ...people.teacher, role: 'teacher' as const }
+  const seen = await accessLessonToEdit(server.platform.db, actor, lessonId, at)
+  const read = () => teacher(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
+  await teacher(lessonAuthoring.updateLesson, { body: { lessonId, title: 'New', unitId, classId: classA } })
+  const nowhere = await accessLessonPlace(server.platform.db, actor, { courseId }, at)
+  await updateLesson(server.platform, seen, nowhere, { summary: 'Said late.', isMoved: false, isGiven: false })
+  expect(await read()).toMatchObject({ title: 'New', summary: 'Said late.', unitId, classId: classA, position: 2 })
+  // In a unit that it is in by then it keeps its place.
+  await teacher(lessonAuthoring.reorderLessons, { body: { courseId, unitId, lessonIds: [lessonId, other] } })
+  const inUnit = await accessLessonPlace(server.platform.db, actor, { courseId, unitId }, at)
+  await updateLesson(server.platform, seen, inUnit, { isMoved: true, isGiven: false })
+  expect(await read()).toMatchObject({ title: 'New', unitId, classId: classA, position: 1 })
 })
 
 test('whoever teaches the course to another class changes what is for all, and nothing that is for the first class only', async () => {

@@ -31,9 +31,8 @@ export const lessonRoutes: HandlersOf<typeof lessonAuthoring> = {
   },
   updateLesson: ({ body: { lessonId, unitId, classId, ...texts }, actor }, context) =>
     change(context, actor, lessonId, async (to) => {
-      const { courseId, unitId: unit, classId: section } = to.lesson
-      const wanted = { courseId, unitId: unitId === undefined ? unit : unitId, classId: classId === undefined ? section : classId }
-      await updateLesson(context, to, await accessLessonPlace(context.db, actor, wanted, momentOf(context)), texts)
+      const place = await accessLessonPlace(context.db, actor, { courseId: to.courseId, unitId, classId }, momentOf(context))
+      await updateLesson(context, to, place, { ...texts, isMoved: unitId !== undefined, isGiven: classId !== undefined })
     }),
   publishLesson: ({ body: { lessonId, visibleFrom }, actor }, context) =>
     change(context, actor, lessonId, (lesson) => publishLesson(context, lesson, visibleFrom === undefined ? null : new Date(visibleFrom))),

@@ -32,12 +32,11 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { title, summary, unitId, classId } = fields
-    if (!isChanged || !title.trim()) return
-    update.mutate(
-      { body: { lessonId: lesson.id, title, summary, unitId: unitId || null, classId: classId || null } },
-      { onSuccess: () => setChanged({}) },
-    )
+    if (!isChanged || !fields.title.trim()) return
+    // What was not changed here stays as a colleague may have it by now.
+    const { unitId, classId, ...texts } = changed
+    const place = { ...(unitId !== undefined && { unitId: unitId || null }), ...(classId !== undefined && { classId: classId || null }) }
+    update.mutate({ body: { lessonId: lesson.id, ...texts, ...place } }, { onSuccess: () => setChanged({}) })
   }
   return (
     <Card title={t('edit.details')}>
