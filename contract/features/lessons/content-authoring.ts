@@ -87,6 +87,7 @@ export const contentAuthoring = {
     access: teachers,
     body: shape({ contentId: id('content') }),
     response: content,
+    errors: ['lessons.class_outside_lesson'],
     idempotency: 'natural',
     pages: editPages,
   }),

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { announce, tellChanged } from '../announcing/actions.ts'
-import { atTheEnd, lockLessonsOf, placeLessons, settleLessons } from '../ordering/actions.ts'
+import { atTheEnd, lockContentsOf, lockLessonsOf, placeLessons, settleLessons } from '../ordering/actions.ts'
 import { orderWith } from '../ordering/rules.ts'
 import { contentClasses, contents, lessons } from '../tables.ts'
 import type { LessonPlace, LessonToEdit } from './access.ts'
@@ -36,24 +36,21 @@ export async function createLesson(
 }
 
 /** Changes a lesson in one transaction, in which nobody else orders the course's lessons, and tells of it. */
-async function change(
-  { db, events, clock }: Tools,
-  lesson: LessonToEdit,
-  to: Change,
-  only?: SQL,
-  before?: (tx: Database) => Promise<void>,
-): Promise<boolean> {
+async function change({ db, events, clock }: Tools, lesson: LessonToEdit, to: Change, only?: SQL): Promise<boolean> {
+  const ids = idsOf(lesson)
   return db.transaction(async (tx) => {
     await lockLessonsOf(tx, lesson)
-    await before?.(tx)
+    const formerClassId = to.classId === undefined ? undefined : await lockContentsOf(tx, ids)
     const changed = await tx
       .update(lessons)
       .set({ ...to, updatedAt: clock.now() })
       .where(and(isThis(lesson), only))
       .returning({ id: lessons.id })
     if (changed.length === 0) return false
+    const isGivenAnew = formerClassId !== undefined && formerClassId !== to.classId
+    if (isGivenAnew) await refuseForOthers(tx, ids, { classId: 'Something in this lesson is for another class only.' })
     await settleLessons(tx, lesson, lesson.lesson.id)
-    await tellChanged({ events }, tx, idsOf(lesson))
+    await tellChanged({ events }, tx, ids)
     return true
   })
 }
@@ -71,27 +68,34 @@ export async function updateLesson(
   const staysInUnit = sql`${lessons.unitId} is not distinct from ${unitId}::uuid`
   const moved = { unitId, position: sql`case when ${staysInUnit} then ${lessons.position} else ${atTheEnd} end` }
   const to = { ...texts, ...(isMoved && moved), ...(isGiven && { classId }) }
-  await change(tools, lesson, to, undefined, (tx) => (isGiven ? refuseForOthers(tx, lesson, classId) : Promise.resolve()))
+  await change(tools, lesson, to)
 }
 
-/** A lesson for one class has no content that is for another. */
-async function refuseForOthers(tx: Database, { collegeId, lesson }: LessonToEdit, classId: string | null): Promise<void> {
-  if (classId === null || classId === lesson.classId) return
+/**
+ * A lesson for one class has no content that is for another; with `contentId` only that one is looked at. Whoever asks has changed it
+ * already, and holds the lesson by `lockContentsOf`.
+ */
+export async function refuseForOthers(
+  tx: Database,
+  { collegeId, lessonId }: { collegeId: string; lessonId: string },
+  fields: Record<string, string>,
+  contentId?: string,
+): Promise<void> {
   const [forOthers] = await tx
     .select({ id: contents.id })
-    .from(contents)
+    .from(lessons)
+    .innerJoin(contents, and(eq(contents.collegeId, lessons.collegeId), eq(contents.lessonId, lessons.id), isNull(contents.deletedAt)))
     .innerJoin(contentClasses, and(eq(contentClasses.collegeId, contents.collegeId), eq(contentClasses.contentId, contents.id)))
     .where(
       and(
-        eq(contents.collegeId, collegeId),
-        eq(contents.lessonId, lesson.id),
-        isNull(contents.deletedAt),
-        notInArray(contentClasses.classId, [classId]),
+        eq(lessons.collegeId, collegeId),
+        eq(lessons.id, lessonId),
+        ne(contentClasses.classId, lessons.classId),
+        contentId === undefined ? undefined : eq(contents.id, contentId),
       ),
     )
     .limit(1)
-  if (forOthers)
-    throw new Failure('lessons.class_outside_lesson', { fields: { classId: 'Something in this lesson is for another class only.' } })
+  if (forOthers) throw new Failure('lessons.class_outside_lesson', { fields })
 }
 
 /** Shows a lesson to its learners, now or from an instant on. When it appears they are told, once however often it is published. */

@@ -9,7 +9,8 @@ import { buildMappings, buildUnits } from '../../academics/builders.ts'
 import { buildFile } from '../../files/builders.ts'
 import { momentOf } from '../access.ts'
 import { buildContents, buildLessons, buildSectionOf } from '../builders.ts'
-import { accessLessonPlace, accessLessonToEdit } from './access.ts'
+import { createContent, updateContent } from '../contents/actions.ts'
+import { accessClassesForContent, accessContentToEdit, accessFilesOfContent, accessLessonPlace, accessLessonToEdit } from './access.ts'
 import { updateLesson } from './actions.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -214,4 +215,29 @@ test('a lesson becomes one for a class only when nothing in it is for another', 
   await expect(give(second.classId)).rejects.toEqual(code('lessons.class_outside_lesson'))
   expect((await give(classA)).classId).toBe(classA)
   await expect(addText(lessonId, { classIds: [second.classId] })).rejects.toEqual(code('lessons.class_outside_lesson'))
+})
+
+test('nothing comes into a lesson for one class that is for another, neither from the bin nor by who saw it before', async () => {
+  const { platform } = server
+  await buildMappings(platform.db, collegeId, [{ facultyId: teacherId, classId: second.classId, courseId }])
+  const { id: lessonId } = await create({ title: 'Given late' })
+  const { id: binned } = await addText(lessonId, { classIds: [second.classId] })
+  const { id: contentId } = await addText(lessonId)
+  const at = momentOf(platform)
+  const actor = { ...people.teacher, role: 'teacher' as const }
+  const lesson = await accessLessonToEdit(platform.db, actor, lessonId, at)
+  const content = await accessContentToEdit(platform.db, actor, contentId, at)
+  await teacher(contentAuthoring.deleteContent, { query: { contentId: binned } })
+  await teacher(lessonAuthoring.updateLesson, { body: { lessonId, classId: classA } })
+  const outside = code('lessons.class_outside_lesson')
+  await expect(teacher(contentAuthoring.restoreContent, { body: { contentId: binned } })).rejects.toEqual(outside)
+  const files = await accessFilesOfContent(platform.db, lesson, { chosen: [], inText: [] }, at)
+  const classIds = accessClassesForContent(lesson, [second.classId])
+  const late = { title: 'Late', body: '<p>Read.</p>', url: null, fileId: null, captionsFileId: null, isPublished: true, files, classIds }
+  await expect(createContent(platform, lesson, 'text', late)).rejects.toEqual(outside)
+  await expect(updateContent(platform, content, 1, late)).rejects.toEqual(outside)
+  const { contents } = await teacher(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
+  expect(contents).toMatchObject([{ id: contentId, title: 'Text', version: 1, classIds: [] }])
+  await teacher(lessonAuthoring.updateLesson, { body: { lessonId, classId: null } })
+  await teacher(contentAuthoring.restoreContent, { body: { contentId: binned } })
 })

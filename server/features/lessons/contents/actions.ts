@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { tellChanged } from '../announcing/actions.ts'
 import type { ContentToEdit, FilesOfContent, LessonToEdit } from '../authoring/access.ts'
+import { refuseForOthers } from '../authoring/actions.ts'
 import { atTheEnd, lockContentsOf, placeContents, settleContents } from '../ordering/actions.ts'
 import { orderWith } from '../ordering/rules.ts'
 import { contentClasses, contentDrafts, contentFiles, contents, contentVersions, lessons } from '../tables.ts'
@@ -46,7 +47,7 @@ export async function createContent(
     await settleContents(tx, place)
     if (made) await keepVersion(tx, made)
     await showFiles(tx, collegeId, row.id, written)
-    await giveTo(tx, collegeId, row.id, written.classIds)
+    await giveTo(tx, place, row.id, written.classIds)
     await tellChanged({ events }, tx, place)
   })
   return row.id
@@ -61,7 +62,9 @@ export async function updateContent(
 ): Promise<void> {
   refuseOtherKinds(content.content.type, written, written.files)
   const { collegeId, author } = content
+  const place = idsOf(content)
   await db.transaction(async (tx) => {
+    if (written.classIds) await lockContentsOf(tx, place)
     const [saved] = await tx
       .update(contents)
       .set({ ...texts(written), isPublished: written.isPublished, ...nextVersion(content, clock.now()) })
@@ -70,9 +73,9 @@ export async function updateContent(
     if (!saved) throw new Failure('lessons.changed_meanwhile')
     await keepVersion(tx, saved)
     await showFiles(tx, collegeId, saved.id, written)
-    await giveTo(tx, collegeId, saved.id, written.classIds)
+    await giveTo(tx, place, saved.id, written.classIds)
     await tx.delete(contentDrafts).where(isDraftOf(collegeId, saved.id, author.personId))
-    await tellChanged({ events }, tx, idsOf(content))
+    await tellChanged({ events }, tx, place)
   })
 }
 
@@ -130,17 +133,21 @@ async function showFiles(tx: Database, collegeId: string, contentId: string, fil
     .onConflictDoUpdate({ target: [contentFiles.collegeId, contentFiles.contentId, contentFiles.fileId], set: { isShown: true } })
 }
 
-async function giveTo(tx: Database, collegeId: string, contentId: string, classIds: Written['classIds']): Promise<void> {
+/** Gives a content to classes. The lesson is held, because it may have been given to one class since it was looked at. */
+async function giveTo(tx: Database, place: ReturnType<typeof idsOf>, contentId: string, classIds: Written['classIds']): Promise<void> {
   if (classIds === null) return
+  const { collegeId } = place
   await tx.delete(contentClasses).where(and(eq(contentClasses.collegeId, collegeId), eq(contentClasses.contentId, contentId)))
-  if (classIds.length > 0) await tx.insert(contentClasses).values(classIds.map((classId) => ({ collegeId, contentId, classId })))
+  if (classIds.length === 0) return
+  await tx.insert(contentClasses).values(classIds.map((classId) => ({ collegeId, contentId, classId })))
+  await refuseForOthers(tx, place, { classIds: 'This lesson is for another class only.' }, contentId)
 }
 
 /** Puts a content into the bin; one that is there already stays as it was. */
 export const deleteContent = (tools: Tools, content: ContentToEdit) =>
   moveToOrFromBin(tools, content, { deletedAt: tools.clock.now() }, isNull(contents.deletedAt))
 
-/** Takes a content back from the bin, to where it was. */
+/** Takes a content back from the bin, to where it was; refuses when the lesson was given to another class meanwhile. */
 export const restoreContent = (tools: Tools, content: ContentToEdit) =>
   moveToOrFromBin(tools, content, { deletedAt: null }, isNotNull(contents.deletedAt))
 
@@ -154,6 +161,7 @@ async function moveToOrFromBin({ db, events }: Tools, content: ContentToEdit, to
       .where(and(isThis(content), only))
       .returning({ id: contents.id })
     if (moved.length === 0) return
+    await refuseForOthers(tx, place, {}, content.content.id)
     await settleContents(tx, place, content.content.id)
     await tellChanged({ events }, tx, place)
   })

@@ -24,13 +24,17 @@ export async function lockLessonsOf(tx: Database, { collegeId, courseId }: OfCou
     .for('no key update')
 }
 
-/** Lets others who order the contents of this lesson wait until the transaction ends. */
-export async function lockContentsOf(tx: Database, { collegeId, lessonId }: OfLesson): Promise<void> {
-  await tx
-    .select({ id: lessons.id })
+/**
+ * Lets others who order the contents of this lesson, or say for which class it or one of them is, wait until the transaction ends.
+ * Answers for which class the lesson is by then.
+ */
+export async function lockContentsOf(tx: Database, { collegeId, lessonId }: OfLesson): Promise<string | null> {
+  const [lesson] = await tx
+    .select({ classId: lessons.classId })
     .from(lessons)
     .where(and(eq(lessons.collegeId, collegeId), eq(lessons.id, lessonId)))
     .for('no key update')
+  return lesson?.classId ?? null
 }
 
 /** Counts the lessons of each unit from 1 on without gaps. Of two at the same place `first` comes first. */
