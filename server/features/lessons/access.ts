@@ -7,7 +7,8 @@
  * - An administrator reads every lesson of the college.
  * - What is in the bin nobody reads. Whoever reads a content may fetch the files that it shows.
  * - Only a learner gets on with a lesson. How a class got on is seen by those who teach it that course, and by an administrator.
- * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it.
+ * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it; when
+ *   it was for others until now, to those as well.
  * Who may change what is said in authoring/access.ts.
  */
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -253,14 +254,16 @@ export async function accessAudienceOf(db: Database, lesson: LessonRow) {
 export const lessonAudience: Audience = async (db, events, personIds) => {
   const today = dayIn(defaultTimeZone, new Date())
   const ids = events.flatMap(({ data }) => (typeof data.lessonId === 'string' ? [data.lessonId] : []))
-  const concerns = (condition: SQL) =>
-    sql<boolean>`exists (select 1 from ${mappings} where ${mappings.collegeId} = ${lessons.collegeId} and ${mappings.courseId} = ${lessons.courseId} and ${holdsOn(mappings, today)} and ${condition})`
+  const ofCourse = sql`${mappings.collegeId} = ${lessons.collegeId} and ${mappings.courseId} = ${lessons.courseId} and ${holdsOn(mappings, today)}`
+  const learns = sql`${people.userType} = 'LEARNER' and ${learnsIn(mappings.collegeId, mappings.classId, people.id, today)}`
   const pairs = await db
     .select({
       lessonId: lessons.id,
       personId: people.id,
-      teaches: concerns(sql`${mappings.facultyId} = ${people.id}`),
-      learns: sql<boolean>`${lessons.announcedAt} is not null and ${people.userType} = 'LEARNER' and ${concerns(sql`(${lessons.classId} is null or ${lessons.classId} = ${mappings.classId}) and ${learnsIn(mappings.collegeId, mappings.classId, people.id, today)}`)}`,
+      classId: lessons.classId,
+      isAnnounced: sql<boolean>`${lessons.announcedAt} is not null`,
+      teaches: sql<boolean>`exists (select 1 from ${mappings} where ${ofCourse} and ${mappings.facultyId} = ${people.id})`,
+      learntClassIds: sql<string[]>`array(select ${mappings.classId}::text from ${mappings} where ${ofCourse} and ${learns})`,
     })
     .from(lessons)
     .innerJoin(people, and(eq(people.collegeId, lessons.collegeId), inArray(people.id, personIds)))
@@ -269,6 +272,9 @@ export const lessonAudience: Audience = async (db, events, personIds) => {
   const found = new Map(pairs.map((pair) => [`${pair.lessonId} ${pair.personId}`, pair]))
   return ({ data }, personId) => {
     const pair = found.get(`${data.lessonId} ${personId}`)
-    return pair !== undefined && (pair.teaches || (data.type === 'lesson.changed' && pair.learns))
+    if (!pair || pair.teaches) return pair !== undefined
+    if (data.type !== 'lesson.changed' || !pair.isAnnounced) return false
+    const isFor = (classId: unknown) => pair.learntClassIds.some((id) => classId === null || id === classId)
+    return isFor(pair.classId) || isFor(data.formerClassId)
   }
 }

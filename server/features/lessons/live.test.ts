@@ -4,7 +4,8 @@ import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { type Listening, listenTo } from '../../testing/live.ts'
 import { startTestServer } from '../../testing/server.ts'
-import { buildSectionOf } from './builders.ts'
+import { buildUnits } from '../academics/builders.ts'
+import { buildLessons, buildSectionOf } from './builders.ts'
 
 // Live events are told at commit, so this test works on the database itself.
 const server = await startTestServer({ rollback: false })
@@ -46,4 +47,37 @@ test('open pages hear that a lesson changed: of a draft only those who teach it,
   expect(heard).toEqual({ mine: all, colleague: all, learner: [changed, changed, changed], theirs: [], stranger: [] })
   await server.as(otherCollege)(notifications.createNotification, { body: { title: 'Elsewhere', message: 'Text.' } })
   expect(await abroad.typesUntil('Elsewhere', 'lesson.')).toEqual([])
+})
+
+test('learners hear of a lesson that is no longer theirs, and of an order in which it is not the first that is for all', async () => {
+  const { db } = server.platform
+  const { collegeId, personId: createdBy } = people.teacher
+  const second = await buildSectionOf(db, { collegeId, courseId, programId: entities.program.teacher.own, facultyId: createdBy })
+  const classA = entities.class.teacher.own
+  const given = { courseId, createdBy }
+  const [a = '', b = '', all = ''] = await buildLessons(db, collegeId, [
+    { ...given, classId: classA },
+    { ...given, classId: second.classId },
+    given,
+  ])
+  const [unitId = ''] = await buildUnits(db, collegeId, courseId, ['Sorting'])
+  const theirs = await listenTo(server, second.learner)
+  const mine = await listenTo(server, 'learner')
+  const reorder = (lessonIds: string[]) =>
+    teacher(lessonAuthoring.reorderLessons, { body: { courseId, lessonIds, unitId } })
+  const say = (title: string) => server.as('administrator')(notifications.createNotification, { body: { title, message: 'Text.' } })
+  const heard = async (title: string) => {
+    await say(title)
+    return { mine: (await mine.typesUntil(title, 'lesson.')).length, theirs: (await theirs.typesUntil(title, 'lesson.')).length }
+  }
+  await reorder([a, b])
+  expect(await heard('In order')).toEqual({ mine: 1, theirs: 1 })
+  await reorder([a, b, all])
+  expect(await heard('Once more in order')).toEqual({ mine: 2, theirs: 2 })
+  await teacher(lessonAuthoring.updateLesson, { body: { lessonId: all, classId: classA } })
+  expect(await heard('Given to the first')).toEqual({ mine: 3, theirs: 3 })
+  // Whose it was is for the server to know.
+  expect(theirs.said()).not.toContain('formerClassId')
+  await teacher(lessonAuthoring.updateLesson, { body: { lessonId: all, title: 'Of the first' } })
+  expect(await heard('Said to the first')).toEqual({ mine: 4, theirs: 3 })
 })

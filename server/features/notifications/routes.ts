@@ -60,7 +60,7 @@ export const notificationsRoutes: Handlers<'notifications'> = {
     if (reply.sse.isConnected) await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
     const send = (event: LiveEvent) => {
       // What is sent is the event without what only the server needs to know of it.
-      const { personId: _, ...data } = event.data
+      const { personId: _, formerClassId: __, ...data } = event.data
       if (reply.sse.isConnected)
         reply.sse.send({ id: String(event.id), data }).catch((error: unknown) => reply.log.info({ err: error }, 'a live stream ended'))
     }

@@ -12,9 +12,13 @@ interface OneLesson {
   lessonId: string
 }
 
-/** Says to open pages that a lesson, or something in it, is not what it was. */
-export const tellChanged = ({ events }: Pick<Platform, 'events'>, tx: Database, { collegeId, courseId, lessonId }: OneLesson) =>
-  events.publish(tx, collegeId, { type: 'lesson.changed', courseId, lessonId })
+/** Says to open pages that a lesson, or something in it, is not what it was; with `formerClassId` also to those whose it was. */
+export const tellChanged = (
+  { events }: Pick<Platform, 'events'>,
+  tx: Database,
+  { collegeId, courseId, lessonId }: OneLesson,
+  formerClassId?: string | null,
+) => events.publish(tx, collegeId, { type: 'lesson.changed', courseId, lessonId, formerClassId })
 
 const isDue = (now: Date) =>
   and(

@@ -50,7 +50,7 @@ async function change({ db, events, clock }: Tools, lesson: LessonToEdit, to: Ch
     const isGivenAnew = formerClassId !== undefined && formerClassId !== to.classId
     if (isGivenAnew) await refuseForOthers(tx, ids, { classId: 'Something in this lesson is for another class only.' })
     await settleLessons(tx, lesson, lesson.lesson.id)
-    await tellChanged({ events }, tx, ids)
+    await tellChanged({ events }, tx, ids, isGivenAnew ? formerClassId : undefined)
     return true
   })
 }
@@ -145,8 +145,12 @@ export async function reorderLessons({ db, events }: Tools, place: LessonPlace, 
     )
     await placeLessons(tx, collegeId, unitId, order)
     await settleLessons(tx, place)
-    // One word for all of them, of a lesson that learners know if there is one: whoever hears it reads the course's lists again.
-    const known = ofCourse.find(({ id, announcedAt }) => announcedAt !== null && lessonIds.includes(id))
-    await tellChanged({ events }, tx, { collegeId, courseId, lessonId: known?.id ?? lessonIds[0] ?? '' })
+    // One word for all of them, of a lesson that every learner knows if there is one: whoever hears it reads the course's lists again. Else
+    // of one lesson for each class.
+    const known = ofCourse.filter(({ id, announcedAt }) => announcedAt !== null && lessonIds.includes(id))
+    const forAll = known.find(({ classId }) => classId === null)
+    const told = forAll ? [forAll] : [...new Map(known.map((row) => [row.classId, row])).values()]
+    const ids = told.length > 0 ? told.map(({ id }) => id) : lessonIds.slice(0, 1)
+    for (const lessonId of ids) await tellChanged({ events }, tx, { collegeId, courseId, lessonId })
   })
 }
