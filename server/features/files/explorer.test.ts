@@ -262,6 +262,17 @@ describe('the bin', () => {
     await teacher(files.removeFolder, { params: { folderId: folder.id } })
     expect(await teacher(files.emptyBin, { body: {} })).toEqual({ removed: 1 })
   })
+  test('gives storage back for what is kept no more, and not for what a lesson goes on showing', async () => {
+    const used = async (who: typeof learner) => (await who(files.storage)).usedBytes
+    const before = await used(learner)
+    await learner(files.removeFile, { params: { fileId: mine } })
+    await learner(files.emptyBin, { body: {} })
+    expect(await used(learner)).toBe(before - builtFile.bytes.length)
+    const { teacher } = await shownInLesson(async () => undefined)
+    const full = await used(teacher)
+    expect(await teacher(files.emptyBin, { body: {} })).toEqual({ removed: 1 })
+    expect(await used(teacher)).toBe(full)
+  })
   test('that is emptied while one takes something out of it gives that back no more', async () => {
     const { db } = platform
     const { fileId } = await shownInLesson(async () => undefined)
