@@ -10,6 +10,8 @@ import type { purposes } from '#contract/features/files/shapes.ts'
 import { files } from '#contract/features/files.ts'
 import { sampleFolder } from '../../testing/samples.ts'
 import { startTestServer } from '../../testing/server.ts'
+import { accessUpload } from './access.ts'
+import { finishUpload } from './uploads/actions.ts'
 
 const server = await startTestServer({
   rollback: true,
@@ -246,6 +248,16 @@ describe('an upload in pieces', () => {
     const after = await server.inject('learner', { method: 'HEAD', url, headers: tus })
     expect(after.headers).toMatchObject({ 'upload-offset': String(mp4.length), 'upload-file': file.id })
     expect((await send(url, mp4.length, Buffer.alloc(0))).json().error.code).toBe('files.upload_finished')
+  })
+  test('that two requests end is the same file for both, though equal bytes are kept already', async () => {
+    await upload(mp4, 'first.mp4', 'video')
+    const url = String((await start(mp4.length, described)).headers.location)
+    const actor = { ...cast.learner, role: 'learner' as const }
+    const seen = await accessUpload(server.platform.db, actor, url.split('/').at(-1) ?? '')
+    const last = await send(url, 0, mp4)
+    const file = await finishUpload(server.platform, seen)
+    expect(file).toMatchObject({ id: last.headers['upload-file'], name: 'film.mp4' })
+    expect((await server.inject('learner', { method: 'GET', url: `${url}/file` })).json().data.file).toMatchObject({ id: file.id })
   })
   test('is nobody else’s', async () => {
     const url = String((await start(mp4.length, described)).headers.location)

@@ -85,6 +85,9 @@ export async function finishUpload(stand: Stand, upload: OwnUpload): Promise<Fil
     for await (const chunk of (await stand.files.get(key)) ?? []) hash.update(chunk)
     return await becomeFile(stand, upload, { sizeBytes, sha256: hash.digest('hex'), mediaType })
   } catch (error) {
+    // Another request may have ended it meanwhile, and removed its bytes from under this one where equal ones were kept already.
+    const [now] = await stand.db.select({ fileId: fileUploads.fileId }).from(fileUploads).where(isUpload(upload))
+    if (now?.fileId) return await findStored(stand.db, upload.collegeId, now.fileId)
     if (error instanceof Failure) await forgetUpload(stand, upload)
     throw error
   }
