@@ -25,7 +25,7 @@ let otherSection: Awaited<ReturnType<typeof buildSectionOf>>
 /** A lesson that shows files by these names, each a content of its own. */
 async function lessonShowing(
   lesson: Omit<Parameters<typeof buildLessons>[2][number], 'courseId' | 'createdBy'>,
-  shown: { name: string; isPublished?: boolean; classIds?: string[]; fileId?: string }[],
+  shown: { name: string; isPublished?: boolean; classIds?: string[]; fileId?: string; deletedAt?: Date }[],
 ) {
   const [lessonId = ''] = await buildLessons(db, collegeId, [{ ...lesson, courseId, createdBy: teacherId }])
   const contents = []
@@ -137,6 +137,20 @@ describe('the files of a course', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     expect(turned).toEqual(whole)
+  })
+  test('show a teacher what stands in the bin alone once, and what stands outside of it too not again', async () => {
+    const deletedAt = server.platform.clock.now()
+    const uploaded = async (name: string) => ({ name, fileId: await buildFile(db, collegeId, teacherId, { ...given, name }) })
+    const [both, thrown, unread] = [await uploaded('both.pdf'), await uploaded('thrown.pdf'), await uploaded('in-a-thrown-lesson.pdf')]
+    await lessonShowing({ unitId: laterUnitId, title: 'Standing', position: 8 }, [
+      both,
+      { ...both, deletedAt },
+      { ...thrown, deletedAt },
+      { ...thrown, deletedAt },
+    ])
+    await lessonShowing({ unitId: laterUnitId, title: 'Thrown', position: 9, deletedAt }, [unread])
+    const seen = (await listFor('teacher')).filter((row) => [both, thrown, unread].some(({ name }) => row.endsWith(name)))
+    expect(seen).toEqual(['Graphs / Standing / both.pdf', '- / - / thrown.pdf', '- / - / in-a-thrown-lesson.pdf'])
   })
   test('are nobody’s who has nothing to do with the course', async () => {
     for (const who of [others.learner, others.teacher])

@@ -27,6 +27,15 @@ const ofCourse = ({ collegeId }: Actor, courseId: string) =>
       where ${lessons.collegeId} = ${collegeId} and ${lessons.courseId} = ${courseId}))`
 
 /**
+ * That the content which shows a file stands in the course, whoever reads it: not in the bin, nor in a lesson that is. As a condition on
+ * `contentFiles`, so that a file that nothing else shows has one row.
+ */
+const standsIn = (courseId: string) =>
+  sql`exists (select 1 from ${contents} join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
+    where ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId} and ${contents.deletedAt} is null
+      and ${lessons.courseId} = ${courseId} and ${lessons.deletedAt} is null)`
+
+/**
  * The files of a course as lessons show them, unit by unit; a file that two lessons show comes twice. Teachers also get what was
  * uploaded for the course and no lesson shows. One statement.
  */
@@ -36,7 +45,7 @@ export async function listCourseFiles(
   request: PageRequest,
 ) {
   const after = decodeCursor(request.cursor)
-  const isShown = and(eq(lessons.courseId, courseId), through.contents(actor, at))
+  const isShown = through.contents(actor, at)
   const isOnlyUploaded = and(
     isNull(contents.id),
     eq(files.courseId, courseId),
@@ -49,11 +58,11 @@ export async function listCourseFiles(
     .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
     .innerJoin(people, and(eq(people.collegeId, files.collegeId), eq(people.id, files.ownerId)))
     .leftJoin(courses, and(eq(courses.collegeId, files.collegeId), eq(courses.id, files.courseId)))
-    .leftJoin(contentFiles, and(eq(contentFiles.collegeId, files.collegeId), eq(contentFiles.fileId, files.id), contentFiles.isShown))
     .leftJoin(
-      contents,
-      and(eq(contents.collegeId, contentFiles.collegeId), eq(contents.id, contentFiles.contentId), isNull(contents.deletedAt)),
+      contentFiles,
+      and(eq(contentFiles.collegeId, files.collegeId), eq(contentFiles.fileId, files.id), contentFiles.isShown, standsIn(courseId)),
     )
+    .leftJoin(contents, and(eq(contents.collegeId, contentFiles.collegeId), eq(contents.id, contentFiles.contentId)))
     .leftJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
     .leftJoin(courseUnits, and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId)))
     .where(
