@@ -24,19 +24,21 @@ export const files = {
   downloadFolder: endpoint({
     method: 'GET',
     path: '/api/v1/files/folder/:folderId/zip',
-    summary: 'A folder of My files with everything in it, as a zip that is made while it is sent.',
+    summary: 'A folder of My files with everything in it, as a zip that is made while it is sent; refused where those are too many for one.',
     access: everybody,
     params: shape({ folderId: id('folder') }),
     response: 'file',
+    errors: ['files.too_large'],
     pages: explorer,
   }),
   downloadUnit: endpoint({
     method: 'GET',
     path: '/api/v1/files/unit/zip',
-    summary: 'The files of one unit of a course that one may see, as a zip that is made while it is sent.',
+    summary: 'The files of one unit of a course that one may see, as a zip that is made while it is sent; refused where those are too many for one.',
     access: { learner: 'own', teacher: 'own' },
     query: shape({ unitId: id('unit') }),
     response: 'file',
+    errors: ['files.too_large'],
     pages: explorer,
   }),
 }

@@ -13,6 +13,7 @@ import { accessFolder, accessOwnFile, readFileThrough } from './access.ts'
 import { changeFile, restoreFile } from './actions.ts'
 import { buildDocument, buildFile, builtFile, pdfOf } from './builders.ts'
 import { changeFolder, createFolder, restoreFolder } from './folders/actions.ts'
+import { listTree } from './folders/store.ts'
 import { momentOf } from './rules.ts'
 import { sweepFiles } from './sweeping/actions.ts'
 
@@ -218,6 +219,10 @@ describe('folders', () => {
     }
     expect(names).toEqual(['Übung.png', 'Übung (2).png', 'Labs/Übung.png'])
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('नोट्स.zip'))
+    const folder = await accessFolder(platform.db, { ...cast.learner, role: 'learner' }, outer.id)
+    expect(await listTree(platform.db, folder, 3)).toHaveLength(3)
+    // Nobody takes a part for the whole.
+    await expect(listTree(platform.db, folder, 2)).rejects.toEqual(code('files.too_large'))
   })
 })
 

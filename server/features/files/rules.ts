@@ -88,12 +88,18 @@ export function rangeOf(header: string | undefined, sizeBytes: number): { start:
   return start >= sizeBytes ? 'outside' : { start, end }
 }
 
-/** Tells equal names in one folder apart, as `Notes (2).pdf`; told apart regardless of capitals. */
-export function distinctName(name: string, taken: Set<string>): string {
+/**
+ * Tells equal names in one folder apart, as `Notes (2).pdf`; told apart regardless of capitals. `taken` holds for each name in small
+ * letters the number to try next, so that a thousand equal ones are not each counted from 2 on.
+ */
+export function distinctName(name: string, taken: Map<string, number>): string {
   const ending = endingOf(name)
   const stem = ending ? name.slice(0, -ending.length - 1) : name
+  const wanted = name.toLowerCase()
   let free = name
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending ? `.${ending}` : ''}`
-  taken.add(free.toLowerCase())
+  let number = taken.get(wanted) ?? 2
+  for (; taken.has(free.toLowerCase()); number++) free = `${stem} (${number})${ending ? `.${ending}` : ''}`
+  taken.set(wanted, number)
+  if (free !== name) taken.set(free.toLowerCase(), 2)
   return free
 }

@@ -6,6 +6,7 @@ import { courses, courseUnits } from '../../academics/tables.ts'
 import { contentFiles, contents, lessons } from '../../lessons/tables.ts'
 import { people } from '../../people/tables.ts'
 import { filesSeenBy, type SeenInLessons, type ViewedUnit } from '../access.ts'
+import { tooManyInZip } from '../refusals/rules.ts'
 import type { Moment } from '../rules.ts'
 import { listedColumns } from '../store.ts'
 import { fileBytes, files } from '../tables.ts'
@@ -78,10 +79,14 @@ export async function listCourseFiles(
   return pageOf(rows, request, (row) => encodeCursor(row.order, row.file.id))
 }
 
-/** The files that one sees in the lessons of a unit, each once, in their order: a name and where the bytes lie. */
+/**
+ * The files that one sees in the lessons of a unit, each once, in their order: a name and where the bytes lie. Refuses what shows more
+ * than `atMost` of them.
+ */
 export async function listUnitFiles(
   db: Database,
   { actor, at, through, unit }: { actor: Actor; at: Moment; through: SeenInLessons; unit: ViewedUnit },
+  atMost = 2_000,
 ) {
   const rows = await db
     .select({ id: files.id, name: files.name, storageKey: fileBytes.storageKey, createdAt: files.createdAt })
@@ -95,6 +100,7 @@ export async function listUnitFiles(
     .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
     .where(and(eq(lessons.collegeId, actor.collegeId), eq(lessons.unitId, unit.id), through.contents(actor, at)))
     .orderBy(asc(lessons.position), asc(contents.position), asc(files.id))
-    .limit(2_000)
+    .limit(atMost + 1)
+  if (rows.length > atMost) throw tooManyInZip(atMost)
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

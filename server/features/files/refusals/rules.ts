@@ -34,6 +34,12 @@ const one: Record<Purpose, string> = {
 export const tooLarge = (purpose: Purpose, limit: number) =>
   new Failure('files.too_large', beside(`This is too large. ${one[purpose]} can have ${sizeWords(limit)} here.`))
 
+/** A zip that left something out would be taken for the whole. */
+export const tooManyInZip = (atMost: number) =>
+  new Failure('files.too_large', {
+    message: `There are more than ${new Intl.NumberFormat('en').format(atMost)} files in this, too many for one zip. Download its parts one by one.`,
+  })
+
 /** Files in the bin fill the storage too, until it is emptied. */
 export function quotaFull(of: 'person' | 'course', used: number, quota: number): Failure {
   const whole = of === 'person' ? `your ${sizeWords(quota)}` : `this course’s ${sizeWords(quota)}`

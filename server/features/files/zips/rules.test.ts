@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createFolderStore } from '../../../platform/files/folder-store.ts'
 import { emptyFolder } from '../../../testing/processes.ts'
+import { distinctName } from '../rules.ts'
 import { zipOf } from './rules.ts'
 
 /** A zip of one file, of which the store gives these bytes. */
@@ -49,4 +50,20 @@ test.each([
   const { zip, errors } = await zipWith(get)
   await expect(buffer(zip)).rejects.toThrow(message)
   expect(errors).toEqual([expect.objectContaining({ message })])
+})
+
+test('equal names are told apart, each number tried once however many there are', () => {
+  let tries = 0
+  const taken = new (class extends Map<string, number> {
+    override has(name: string) {
+      tries++
+      return super.has(name)
+    }
+  })()
+  const given = ['Notes.pdf', 'notes (2).pdf', ...Array.from({ length: 1_000 }, () => 'NOTES.pdf'), 'Notes (2).pdf', 'none']
+  const names = given.map((name) => distinctName(name, taken))
+  expect(names.slice(0, 4)).toEqual(['Notes.pdf', 'notes (2).pdf', 'NOTES (3).pdf', 'NOTES (4).pdf'])
+  expect(names.slice(-2)).toEqual(['Notes (2) (2).pdf', 'none'])
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(given.length)
+  expect(tries).toBeLessThan(3 * given.length)
 })

@@ -20,7 +20,7 @@ const inZip = (name: string): string => name.replace(/^([a-z]):/i, '$1_').replac
 export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (error: unknown) => void): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
-  const taken = new Map<string, Set<string>>()
+  const taken = new Map<string, Map<string, number>>()
   const breakOff = (error: unknown) => {
     // Whoever went away has ended it already, and what that ends in turn is no fault.
     if (out.destroyed) return
@@ -38,7 +38,7 @@ export function zipOf(store: FileStore, entries: readonly ZipEntry[], onError: (
   for (const { path: given, storageKey, createdAt } of entries) {
     const path = given.map(inZip)
     const folder = path.slice(0, -1).join('/')
-    const names = taken.get(folder) ?? new Set<string>()
+    const names = taken.get(folder) ?? new Map<string, number>()
     taken.set(folder, names)
     const name = distinctName(path.at(-1) ?? '', names)
     zip.addReadStreamLazy(folder ? `${folder}/${name}` : name, { mtime: createdAt, compress: false }, (take) => {
