@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, line, shape } from '../../endpoint.ts'
 
 export const everybody = { learner: 'own', teacher: 'own', administrator: 'own', clerk: 'own' } as const
-export const explorer = ['/learn/fileExplorer', '/teacher/courses/{id}']
+export const explorer = ['/learn/fileExplorer', '/teacher/fileExplorer']
 
 /** What a file is for. It decides which kinds of content are taken, how large, and whose storage it fills. */
 export const purposes = ['picture', 'document', 'image', 'audio', 'video', 'captions', 'evidence', 'personal'] as const
@@ -45,7 +45,7 @@ export const listedFile = shape({
   can: shape({ edit: z.boolean() }),
 })
 
-/** A file of a course with where it stands: one row for each unit that shows it. */
+/** A file of a course with where it stands: one row for each content that shows it, and one where none does. */
 export const courseFile = listedFile.extend({
   unit: shape({ id: z.uuid(), number: z.int(), title: z.string() }).nullable(),
   lesson: shape({ id: z.uuid(), title: z.string() }).nullable(),
