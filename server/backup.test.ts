@@ -234,6 +234,18 @@ test.runIf(engine === 'embedded')(
   },
 )
 
+test('a backup that lacks bytes takes the place of none before it', async () => {
+  const place = await placeWithFiles()
+  await (await openFileStore(readConfig(place))).remove(builtFile.keyIn(world.entities.college.learner.own))
+  const backups = await emptyFolder()
+  const before = ['prangan-2020-01-01T000000Z.tar', 'prangan-2020-01-02T000000Z.tar']
+  for (const name of before) await writeFile(join(backups, name), '')
+  const { code, said } = await run('backup.ts', ['--to', backups, '--keep', '1'], place)
+  expect(said).toContain('No older backup was removed')
+  expect(code).toBe(3)
+  expect((await readdir(backups)).sort()).toEqual([...before, expect.stringMatching(/^prangan-.*Z\.tar$/)])
+})
+
 describe('an archive', () => {
   /** Small and without a database: a file, and a manifest that says so. */
   async function small(key: BackupKey | null, said: object = {}): Promise<string> {

@@ -78,7 +78,9 @@ async function backUp(to: string): Promise<number> {
     const source = { snapshot, files, contents: backupContents, product: `${name} ${version}`, now, progress: say }
     const manifest = await writeBackup(path, source, key)
     const ending = tell(path, manifest, (performance.now() - begunMs) / 1000)
-    if (keep !== null) await removeOld(to, keep)
+    // One that lacks bytes stands for none before it: night after night, the last whole one would go.
+    if (keep !== null && ending !== endings.whole) say('No older backup was removed, because this one lacks bytes.')
+    else if (keep !== null) await removeOld(to, keep)
     return ending
   } finally {
     await snapshot.close()
