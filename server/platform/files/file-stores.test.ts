@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/utils'
@@ -28,6 +28,7 @@ async function* breaking() {
 
 describe.each([
   ['a folder', async () => createFolderStore(await emptyFolder())],
+  ['a folder that is named from where the process runs', async () => createFolderStore(relative('.', await emptyFolder()))],
   ['a bucket', openBucket],
 ])('files in %s', (_, open) => {
   test('are kept, read in part, listed and removed', async () => {

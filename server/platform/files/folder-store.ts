@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { glob, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore as PiecesInFolder } from '@tus/file-store'
 import { newId } from '../database/columns.ts'
@@ -50,13 +50,9 @@ export function createFolderStore(folder: string): FileStore {
       await flush(dirname(pathOf(key)))
     },
     async *keys() {
+      // What is found is named from the root, and the folder perhaps from where the process was started.
       for await (const found of glob('**/*', { cwd: folder, withFileTypes: true }))
-        if (found.isFile())
-          yield keyOf(
-            join(found.parentPath, found.name)
-              .slice(folder.length + 1)
-              .replaceAll(sep, '/'),
-          )
+        if (found.isFile()) yield keyOf(relative(folder, join(found.parentPath, found.name)).replaceAll(sep, '/'))
     },
   }
 }
