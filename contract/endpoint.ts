@@ -138,7 +138,9 @@ export const searchText = z
 /** An instant as ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-const pageQuery = { limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(200).optional() }
+/** Holds as base64 a name of 200 characters, of which each may take four bytes, and an identifier: a list gives out no cursor that it refuses. */
+const longestCursor = 1_200
+const pageQuery = { limit: z.coerce.number().int().min(1).max(200).default(50), cursor: z.string().max(longestCursor).optional() }
 export const page = shape({ next: z.string().nullable(), total: z.number().int().optional() })
 
 /** The query that an endpoint takes: its own, and a list's `limit` and `cursor`. */

@@ -151,6 +151,14 @@ describe('folders', () => {
     await learner(files.restoreFolder, { params: { folderId: outer.id } })
     expect((await learner(files.myFiles, { query: { folderId: inner.id } })).data.map(({ id }) => id)).toEqual([mine])
   })
+  test('are listed on from one whose name is as long as can be, in a script of three bytes a letter', async () => {
+    const [first = '', second = ''] = ['a', 'b'].map((end) => 'క'.repeat(199) + end)
+    for (const name of [first, second]) await make(name)
+    const list = async (query: object) => (await learner(files.myFolders, { query })).data.map(({ name }) => name)
+    const limit = (await list({})).indexOf(first) + 1
+    const { page } = await learner(files.myFolders, { query: { limit } })
+    expect(await list({ limit: 1, cursor: page.next })).toEqual([second])
+  })
   test('come back where they were, though asked for by one of the folders inside', async () => {
     const around = await make('A')
     const outer = await make('B', around.id)
