@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { notifications } from '#contract/features/notifications.ts'
 import { listenTo } from '../testing/live.ts'
 import { startTestServer } from '../testing/server.ts'
+import { newId } from './database/columns.ts'
 
 const server = await startTestServer({ rollback: false })
 
@@ -21,4 +22,14 @@ test.runIf(inject('template').kind === 'server')('what was told while the databa
   const after = await listenTo(server, 'teacher', before.lastId())
   await after.until('Missed')
   expect(after.said()).toContain('"title":"Missed"')
+})
+
+test('a stream that could not be told what it missed is listened to no longer', async () => {
+  const { events } = server.platform
+  const before = events.listenerCount()
+  const { personId, collegeId } = server.world.people.learner
+  const actor = { sessionId: newId(), personId, collegeId, role: 'learner' as const }
+  const connecting = events.connect({ actor, send: () => undefined, close: () => undefined }, Number.NaN)
+  await expect(connecting).rejects.toThrow('Failed query')
+  expect(events.listenerCount()).toBe(before)
 })

@@ -78,6 +78,13 @@ export async function createLiveEvents(
     await publishEach(tx, { collegeId, all: JSON.stringify(all), createdAt: clock.now().toISOString() })
   }
 
+  async function tellMissed({ actor: { collegeId, personId }, send }: Listener, lastEventId: number): Promise<void> {
+    const missed = await missedSince(db, collegeId, lastEventId)
+    if (missed.length > replayAtMost) return send({ id: await newestId(db, collegeId), collegeId, data: everything })
+    const judge = await mayReceive(missed, [personId])
+    for (const event of missed) if (judge(event, personId)) send(event)
+  }
+
   return {
     publish: (tx, collegeId, data) => publishAll(tx, collegeId, [data]),
     publishAll,
@@ -88,18 +95,18 @@ export async function createLiveEvents(
       byCollege.set(collegeId, listeners.add(listener))
       const own = [...listeners].filter((each) => each.actor.personId === personId)
       for (const first of own.slice(0, -streamsPerPerson)) first.close()
-      if (lastEventId !== undefined) {
-        const missed = await missedSince(db, collegeId, lastEventId)
-        if (missed.length > replayAtMost) listener.send({ id: await newestId(db, collegeId), collegeId, data: everything })
-        else {
-          const judge = await mayReceive(missed, [personId])
-          for (const event of missed) if (judge(event, personId)) listener.send(event)
-        }
-      }
-      return () => {
+      const disconnect = () => {
         listeners.delete(listener)
         if (listeners.size === 0) byCollege.delete(collegeId)
       }
+      try {
+        if (lastEventId !== undefined) await tellMissed(listener, lastEventId)
+      } catch (error) {
+        // Whoever connected gets no way to disconnect any more.
+        disconnect()
+        throw error
+      }
+      return disconnect
     },
     async dropEndedSessions() {
       const listeners = [...byCollege.values()].flatMap((set) => [...set])
