@@ -71,7 +71,9 @@ export async function send(fetchLike: FetchLike, e: Called, given: Given): Promi
     throw new Failure('platform.unavailable', { cause })
   })
   const answer = await response.json().catch((cause: unknown) => {
-    throw new Failure(response.ok ? 'platform.internal' : 'platform.unavailable', { cause })
+    if (given.signal?.aborted) throw cause
+    // An answer that came whole and is no JSON is a mistake; anything else that fails here is the network, which was lost under the answer.
+    throw new Failure(response.ok && cause instanceof SyntaxError ? 'platform.internal' : 'platform.unavailable', { cause })
   })
   if (!response.ok) throw failureFrom(answer, response.headers.get('retry-after'))
   return e.list ? answer : fieldsOf(answer).data
