@@ -40,7 +40,7 @@ export const dayAfter = (day: string, days: number): string => new Date(Date.par
 /** How many days lie between two calendar days; 0 for the same, less when the second comes first. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Colleges so far are all in India; a college elsewhere carries its own zone. */
+/** All days and hours are reckoned by this zone, in which all colleges are so far; the zone in a college's row is told, and changes nothing. */
 export const defaultTimeZone = 'Asia/Kolkata'
 
 /** The calendar day that it is now. */

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Connection } from './database/database.ts'
+import { defaultTimeZone } from './dates.ts'
 
-/** A piece of work that repeats; `cron` is in the college's time zone. */
+/** A piece of work that repeats; `cron` is in `defaultTimeZone`. */
 export interface Job {
   name: string
   cron: string
@@ -18,7 +19,7 @@ export async function startJobs(connection: Connection, log: Logger, jobs: Job[]
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run())
-    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Kolkata' })
+    await boss.schedule(job.name, job.cron, null, { tz: defaultTimeZone })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
