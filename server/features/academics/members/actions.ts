@@ -128,6 +128,8 @@ export async function removeMembers(db: Database, group: ClassToChange, removed:
   })
 }
 
+/** Of a membership that ends for no enrolment elsewhere, or not at all. */
+const forNothing = { endedFor: null, endedInsteadOf: null }
 const holdsFrom = (day: string) => sql`(${memberships.endsOn} is null or ${memberships.endsOn} >= ${day}::date)`
 const endsForMoveOn = (day: string) => sql`(${memberships.endedFor} is not null and ${memberships.endsOn} = ${day}::date - 1)`
 
@@ -155,15 +157,42 @@ export async function endMemberships(
 ): Promise<number> {
   const ended = await tx
     .update(memberships)
-    .set({ endsOn: sql`${from}::date - 1`, endedFor: null, endedInsteadOf: null })
+    .set({ endsOn: sql`${from}::date - 1`, ...forNothing })
     .where(inClasses(tx, collegeId, classIds, learnerIds, sql`(${holdsFrom(from)} or ${endsForMoveOn(from)})`))
     .returning({ id: memberships.id })
   return ended.length
 }
 
 /**
+ * Lets batches of a section go on that were to end for enrolments that are gone, because their learners stay in it: until they would have ended
+ * otherwise, and at most until the learner was to come back into the batch.
+ */
+async function letGoOn(tx: Database, section: { collegeId: string; classId: string }, gone: string[]): Promise<void> {
+  const its = tx
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.collegeId, section.collegeId), eq(classes.parentId, section.classId)))
+  const again = alias(memberships, 'again')
+  const beforeAgain = tx
+    .select({ day: sql`min(${again.startsOn}) - 1` })
+    .from(again)
+    .where(
+      and(
+        eq(again.collegeId, memberships.collegeId),
+        eq(again.classId, memberships.classId),
+        eq(again.learnerId, memberships.learnerId),
+        gt(again.startsOn, memberships.startsOn),
+      ),
+    )
+  await tx
+    .update(memberships)
+    .set({ endsOn: sql`least(${memberships.endedInsteadOf}, (${beforeAgain}))`, ...forNothing })
+    .where(and(eq(memberships.collegeId, section.collegeId), inArray(memberships.classId, its), inArray(memberships.endedFor, gone)))
+}
+
+/**
  * Ends the memberships in sections that learners leave for another, so that they go on when that is taken back; also what was to end for enrolments that
- * are gone, in whose place the new one is.
+ * are gone, in whose place the new one is, unless that is of the very section.
  */
 export async function endMembershipsFor(
   tx: Database,
@@ -172,6 +201,7 @@ export async function endMembershipsFor(
   ids: string[],
   from: string,
 ): Promise<void> {
+  await letGoOn(tx, into, gone)
   await tx
     .update(memberships)
     .set({

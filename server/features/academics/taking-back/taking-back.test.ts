@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildLearners } from '../../people/builders.ts'
-import { buildClass, buildEnrolments } from '../builders.ts'
+import { buildClass, buildEnrolments, buildRegulation } from '../builders.ts'
+import { memberships } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -109,6 +110,24 @@ describe('a batch', () => {
     expect(await namesIn(batch.id, day)).toEqual([])
     await takeBack(instead.id, [learnerId])
     expect([await namesIn(classId, day), await namesIn(batch.id, day)]).toEqual([['Learner A'], ['Learner A']])
+  })
+
+  test('goes on when who was to move is enrolled in the section that they are in, until they were to come into it again', async () => {
+    const [next, batch, left] = [await buildSection('N'), await buildBatch(classId, 'A1'), await buildBatch(classId, 'A2')]
+    for (const { id } of [batch, left]) await add(id)
+    await remove(left.id, '2026-12-20')
+    await move(next.id, [learnerId])
+    await move(classId, [learnerId], '2026-12-10')
+    await administrator(academics.addMembers, { body: { classId: batch.id, learnerIds: [learnerId], startsOn: '2026-12-10' } })
+    const older = await buildRegulation(db(), collegeId, { code: 'R18', effectiveFromBatch: 2018 })
+    await administrator(academics.enrolLearner, { body: { learnerId, classId, regulationId: older.id } })
+    const spells = (await db().select().from(memberships)).filter((row) => row.classId === batch.id)
+    expect(spells.map(({ startsOn, endsOn }) => [startsOn, endsOn]).toSorted()).toEqual([
+      ['2026-11-21', '2026-12-09'],
+      ['2026-12-10', null],
+    ])
+    expect([await namesIn(left.id, '2026-12-19'), await namesIn(left.id, '2026-12-20')]).toEqual([['Learner A'], []])
+    expect([await namesIn(classId, day), await planned(next.id)]).toEqual([['Learner A'], { comes: [], leaves: [] }])
   })
 
   test('that somebody comes into before a planned move ends for it, and goes on when that is taken back', async () => {
