@@ -27,7 +27,7 @@ export async function takeBackMoves(db: Database, section: ClassToChange, stayin
   return db.transaction(async (tx) => {
     await lockLearners(tx, collegeId, learnerIds)
     const moves = await tx
-      .select({ id: begun.id, learnerId: begun.learnerId, into: begun.classId })
+      .select({ id: begun.id, learnerId: begun.learnerId, into: begun.classId, outOf: ended.classId })
       .from(begun)
       .leftJoin(ended, endedFor)
       .where(
@@ -40,10 +40,17 @@ export async function takeBackMoves(db: Database, section: ClassToChange, stayin
       )
       .limit(learnerIds.length)
     if (moves.length === 0) return 0
-    const [ids, whose] = [moves.map(({ id }) => id), moves.map(({ learnerId }) => learnerId)]
-    const into = [...new Set(moves.map((move) => move.into))]
-    // Before those of the former section come back, which may be one that others were to come into.
-    await endMemberships(tx, collegeId, into, whose, day)
+    const ids = moves.map(({ id }) => id)
+    // Each out of the section that they were to come into, which others were to leave. Who goes on in their own, under another regulation, leaves none.
+    const coming = moves.filter(({ into, outOf }) => into !== outOf)
+    for (const [into, theirs] of Map.groupBy(coming, (move) => move.into))
+      await endMemberships(
+        tx,
+        collegeId,
+        [into],
+        theirs.map(({ learnerId }) => learnerId),
+        day,
+      )
     await goOn(tx, collegeId, ids)
     await tx.delete(enrolments).where(and(eq(enrolments.collegeId, collegeId), inArray(enrolments.id, ids)))
     return moves.length

@@ -60,6 +60,26 @@ test('it is taken back from either section, and what is planned after it holds',
   expect([await planned(classId), await namesIn(classId, '2027-02-01')]).toEqual([{ comes: [], leaves: [] }, ['Learner A']])
 })
 
+test('two who were to change places stay, each in their own batch', async () => {
+  const [next, other] = [await buildSection('N'), await build('Other')]
+  const [batch, nextBatch] = [await buildBatch(classId, 'A1'), await buildBatch(next.id, 'N1')]
+  await buildEnrolments(db(), { collegeId, id: next.id, programId }, [other])
+  await administrator(academics.addMembers, { body: { classId: batch.id, learnerIds: [learnerId] } })
+  await administrator(academics.addMembers, { body: { classId: nextBatch.id, learnerIds: [other] } })
+  await move(next.id, [learnerId])
+  await move(classId, [other])
+  expect(await takeBack(classId, [learnerId, other])).toEqual({ takenBack: 2 })
+  expect([await namesIn(batch.id, day), await namesIn(nextBatch.id, day)]).toEqual([['Learner A'], ['Other']])
+})
+
+test('who was to study under another regulation in their section stays in their batch under the former', async () => {
+  const [batch, older] = [await buildBatch(classId, 'A1'), await buildRegulation(db(), collegeId, { code: 'R18' })]
+  await administrator(academics.addMembers, { body: { classId: batch.id, learnerIds: [learnerId] } })
+  await administrator(academics.enrolLearner, { body: { learnerId, classId, regulationId: older.id, startsOn: day } })
+  expect(await takeBack(classId, [learnerId])).toEqual({ takenBack: 1 })
+  expect([await namesIn(classId, day), await namesIn(batch.id, day)]).toEqual([['Learner A'], ['Learner A']])
+})
+
 describe('a batch', () => {
   const add = (batch: string) => administrator(academics.addMembers, { body: { classId: batch, learnerIds: [learnerId] } })
   const remove = (batch: string, from: string) =>
