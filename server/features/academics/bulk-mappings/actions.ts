@@ -25,20 +25,21 @@ export async function mapCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): 
   })
   const found = table.lines.map((each) => mappingOf(each, known, { today: bulk.today, program: words.program.toLowerCase() }))
   const mapped = found.flatMap(({ mapping }) => mapping ?? [])
+  const { isHeld } = await findHeld(db, actor, mapped, bulk.today)
   const problems = [
     ...found.flatMap((each) => each.problems),
     ...repeats(mapped, 'faculty', keyOf),
-    ...(await held(db, actor, mapped, bulk.today)).map(
-      ({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' }),
-    ),
+    ...mapped
+      .filter(isHeld)
+      .map(({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' })),
   ]
   return addUnlessWrong(table, { problems }, bulk.dryRun, () => db.transaction((tx) => mapAll(tx, actor, mapped, bulk.today)))
 }
 
 const keyOf = (each: NewMapping) => [each.course.id, each.class.id, each.faculty.id].join('/')
 
-/** Those that hold already on the day from which they are to. */
-async function held(db: Database, actor: Actor, mapped: readonly NewMapping[], today: string): Promise<NewMapping[]> {
+/** What tells of each whether it holds already on the day from which it is to, and what of the same was to begin later than that. */
+async function findHeld(db: Database, actor: Actor, mapped: readonly NewMapping[], today: string) {
   const rows = await listHeld(
     db,
     actor,
@@ -46,9 +47,11 @@ async function held(db: Database, actor: Actor, mapped: readonly NewMapping[], t
     today,
   )
   const spells = Map.groupBy(rows, ({ courseId, classId, facultyId }) => [courseId, classId, facultyId].join('/'))
-  return mapped.filter((each) =>
-    spells.get(keyOf(each))?.some(({ startsOn, endsOn }) => endsOn === null || (startsOn <= each.startsOn && each.startsOn <= endsOn)),
-  )
+  const isOn = (day: string, { startsOn, endsOn }: (typeof rows)[number]) => startsOn <= day && (endsOn === null || day <= endsOn)
+  return {
+    isHeld: (each: NewMapping) => (spells.get(keyOf(each)) ?? []).some((spell) => isOn(each.startsOn, spell)),
+    laterThan: (each: NewMapping) => (spells.get(keyOf(each)) ?? []).filter(({ startsOn }) => startsOn > each.startsOn),
+  }
 }
 
 /** Lets all of them teach from their days on; what somebody else mapped meanwhile stays as it is, as by hand. */
@@ -60,13 +63,16 @@ async function mapAll(tx: Database, actor: Actor, mapped: readonly NewMapping[],
     .where(and(eq(courses.collegeId, actor.collegeId), inArray(courses.id, [...new Set(mapped.map(({ course }) => course.id))])))
     .orderBy(courses.id)
     .for('update')
-  const there = new Set(await held(tx, actor, mapped, today))
-  const rows = mapped
-    .filter((each) => !there.has(each))
-    .map(({ course, class: taught, faculty, startsOn }) => ({
-      ...{ collegeId: actor.collegeId, courseId: course.id, classId: taught.id, facultyId: faculty.id },
-      startsOn,
-    }))
+  const { isHeld, laterThan } = await findHeld(tx, actor, mapped, today)
+  const coming = mapped.filter((each) => !isHeld(each))
+  // What was only to begin later begins now.
+  const later = coming.flatMap(laterThan).map(({ id }) => id)
+  for (const part of inParts(later))
+    await tx.delete(mappings).where(and(eq(mappings.collegeId, actor.collegeId), inArray(mappings.id, part)))
+  const rows = coming.map(({ course, class: taught, faculty, startsOn }) => ({
+    ...{ collegeId: actor.collegeId, courseId: course.id, classId: taught.id, facultyId: faculty.id },
+    startsOn,
+  }))
   for (const part of inParts(rows))
     await tx
       .insert(mappings)

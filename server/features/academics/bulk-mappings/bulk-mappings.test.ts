@@ -129,6 +129,16 @@ describe('a table of who teaches what to whom (STR-7)', () => {
     ])
   })
 
+  test('lets somebody teach from now on who was only to begin later', async () => {
+    const from = (day: string) => csv(heading, `CS30B,PA,Open elective A,EMPA,${day}`)
+    await read(from('01-01-2027'))
+    expect(await read(from(''))).toMatchObject({ added: 1, problems: [] })
+    expect((await taught()).filter((each) => each.includes('Open elective A Teacher A'))).toEqual([
+      'CS30B Open elective A Teacher A 2026-11-21 ',
+    ])
+    expect(await found(from('01-01-2027'))).toEqual(['2 faculty: They teach this to this class already.'])
+  })
+
   test('STR-7: is taken with 4,000 rows', async () => {
     const people = Array.from({ length: 2_000 }, (_, index) => ({ name: `Teacher ${index}`, employeeNumber: `T${index}` }))
     await buildFaculty(db, collegeId, people)

@@ -7,6 +7,7 @@ export async function listHeld(db: Database, { collegeId }: { collegeId: string 
   const wanted = [...new Set(courseIds)]
   return db
     .select({
+      id: mappings.id,
       courseId: mappings.courseId,
       classId: mappings.classId,
       facultyId: mappings.facultyId,

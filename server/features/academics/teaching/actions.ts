@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { holdsOn } from '../access.ts'
@@ -9,7 +9,7 @@ import { courses, mappings } from '../tables.ts'
 
 /**
  * Lets a member of the faculty teach a course to a class from a day on. When they do already, that mapping is the answer and
- * nothing is written. Answers the mapping's identifier.
+ * nothing is written; one that was to begin later gives way to it. Answers the mapping's identifier.
  */
 export async function mapCourse(
   db: Database,
@@ -28,20 +28,20 @@ export async function mapCourse(
       .from(courses)
       .where(and(eq(courses.collegeId, course.collegeId), eq(courses.id, course.id)))
       .for('update')
+    const same = and(
+      eq(mappings.collegeId, row.collegeId),
+      eq(mappings.facultyId, row.facultyId),
+      eq(mappings.classId, row.classId),
+      eq(mappings.courseId, row.courseId),
+    )
     const [held] = await tx
       .select({ collegeId: mappings.collegeId, id: mappings.id })
       .from(mappings)
-      .where(
-        and(
-          eq(mappings.collegeId, row.collegeId),
-          eq(mappings.facultyId, row.facultyId),
-          eq(mappings.classId, row.classId),
-          eq(mappings.courseId, row.courseId),
-          or(isNull(mappings.endsOn), holdsOn(mappings, startsOn)),
-        ),
-      )
+      .where(and(same, holdsOn(mappings, startsOn)))
       .limit(1)
     if (held) return held
+    // What was only to begin later begins now.
+    await tx.delete(mappings).where(and(same, gt(mappings.startsOn, startsOn)))
     // A mapping that began and was ended on the very same day holds again.
     return written(
       await tx

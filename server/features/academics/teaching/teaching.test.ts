@@ -263,6 +263,16 @@ describe('mappings', () => {
       ['CS30B', ['II-I Section B']],
     ])
   })
+  test('that were only to begin later begin now, where that is asked for, also after they were taken back once', async () => {
+    const mapped = (startsOn?: string) => administrator(academics.createCourseMapping, { body: { ...other, ...(startsOn && { startsOn }) } })
+    await administrator(academics.endCourseMapping, { body: { mappingId: (await mapped()).id } })
+    await mapped('2027-01-01')
+    expect(await codesOf(others.teacher)).toEqual(['CS30B'])
+    expect(await mapped()).toMatchObject({ startsOn: '2026-11-21', endsOn: null })
+    expect(await codesOf(others.teacher)).toEqual(['CS30A', 'CS30B'])
+    const { data } = await administrator(academics.getFacultyCourseMappingDetails, { query: { facultyId: other.facultyId, courseId } })
+    expect(data.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([['2026-11-21', null]])
+  })
   test('end from a day on: who taught keeps the record, and loses the course', async () => {
     const { id } = await administrator(academics.createCourseMapping, { body: other })
     server.wait(2 * aDay)
