@@ -87,3 +87,15 @@ export function called<Row extends { name: string; code: string }>(rows: readonl
   const withCode = rows.filter(({ code }) => isTyped(code))
   return withCode.length > 0 ? withCode : rows.filter(({ name }) => isTyped(name))
 }
+
+/** What a cell names, or the words for why nothing. */
+export type Found<Row> = { row: Row } | { says: string }
+
+/** The only one of the rows that a cell may mean. */
+export function theOne<Row>(rows: readonly Row[], none: string, several: string): Found<Row> {
+  const [row, another] = rows
+  if (!row) return { says: none }
+  return another ? { says: several } : { row }
+}
+
+export const rowOf = <Row>(found: Found<Row> | undefined): Row | undefined => (found && 'row' in found ? found.row : undefined)

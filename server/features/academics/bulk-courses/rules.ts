@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { line } from '#contract/endpoint.ts'
 import { courseFields } from '#contract/features/academics/course-keeping.ts'
 import { semester } from '#contract/features/academics/structure.ts'
-import { called, type Line, type Problem } from '../../../platform/bulk/lines.ts'
+import { called, type Found, type Line, type Problem, theOne } from '../../../platform/bulk/lines.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { warningsOf } from '../course-keeping/rules.ts'
 import type { DepartmentToChange, ProgramToChange, RegulationToUse } from '../structure/access.ts'
@@ -30,15 +30,6 @@ export interface Words {
 }
 
 const elsewhere = 'This is of a department that you do not head.'
-
-/** What a cell names, or the words for why nothing. */
-type Found<Row> = { row: Row } | { says: string }
-
-function theOne<Row>(rows: readonly Row[], none: string, several: string): Found<Row> {
-  const [row, another] = rows
-  if (!row) return { says: none }
-  return another ? { says: several } : { row }
-}
 
 /** The department that a course is to be added to. */
 function departmentOf(typed: string, known: Known): Found<DepartmentToChange> {

@@ -1,14 +1,14 @@
 import type { BulkResult } from '#contract/bulk.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { addUnlessWrong, type Bulk } from '../../../platform/bulk/adding.ts'
-import { readLines, wholeLines } from '../../../platform/bulk/lines.ts'
+import { readLines, rowOf, wholeLines } from '../../../platform/bulk/lines.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
 import { findRemit } from '../../academics/heading/access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
 import { listTaken } from '../store.ts'
-import { departmentOf, facultyLine, facultyProblems, learnerLine, learnerProblems, placeOf } from './rules.ts'
+import { departmentOf, facultyLine, facultyProblems, learnerLine, learnerProblems, sectionOf } from './rules.ts'
 
 /** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
 export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkResult> {
@@ -21,7 +21,7 @@ export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): 
   const problems = facultyProblems(table.lines, { names, remit, taken })
   return addUnlessWrong(table, { problems }, bulk.dryRun, () =>
     db.transaction(async (tx) => {
-      for (const [department, members] of Map.groupBy(wholeLines(table.lines), ({ value }) => departmentOf(value, names))) {
+      for (const [department, members] of Map.groupBy(wholeLines(table.lines), ({ value }) => rowOf(departmentOf(value, names)))) {
         if (department)
           await addFaculty(
             tx,
@@ -42,10 +42,11 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
   const names = await accessStructure(db, actor)
   const numbers = table.lines.flatMap(({ cells }) => cells.rollNumber ?? [])
   const taken = await listTaken(db, actor.collegeId, { emails: [], numbers })
-  const problems = learnerProblems(table.lines, { names, taken, today: bulk.today, word: program.toLowerCase() })
+  const known = { names, today: bulk.today, word: program.toLowerCase() }
+  const problems = learnerProblems(table.lines, { ...known, taken })
   return addUnlessWrong(table, { problems }, bulk.dryRun, () =>
     db.transaction(async (tx) => {
-      for (const [studied, learners] of Map.groupBy(wholeLines(table.lines), ({ value }) => placeOf(value, names).class)) {
+      for (const [studied, learners] of Map.groupBy(wholeLines(table.lines), ({ value }) => rowOf(sectionOf(value, known)))) {
         if (studied)
           await addLearners(
             tx,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { moveCollege } from '../../academics/builders.ts'
+import { buildClass, buildDepartment, buildProgram, moveCollege } from '../../academics/builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast } = server.world
@@ -125,6 +125,33 @@ describe('bulk addition', () => {
     const file = csv('name,email,department', 'Asha,asha@jntu.example,DA')
     expect((await administrator(people.bulkFaculty, { body: {}, file })).problems).toMatchObject([{ row: 2, field: 'department' }])
   })
+  test('STR-7: asks which one is meant where several are called so, and takes a section only that is not over', async () => {
+    const { db } = server.platform
+    const { collegeId } = cast.clerk
+    const { programId } = place
+    const build = (given: object) => buildClass(db, collegeId, { programId, ...given })
+    await buildProgram(db, collegeId, { code: 'P1', name: 'Twice' })
+    await buildProgram(db, collegeId, { code: 'P2', name: 'Twice' })
+    await build({ name: 'Next year', startsOn: '2026-06-01', endsOn: '2027-05-31' })
+    await build({ name: 'Next year', startsOn: '2027-06-01', endsOn: '2028-05-31' })
+    await build({ name: 'Last year', startsOn: '2025-06-01', endsOn: '2026-05-31' })
+    await build({ name: 'Again', startsOn: '2025-06-01', endsOn: '2026-05-31' })
+    await build({ name: 'Again', startsOn: '2026-06-01', endsOn: '2027-05-31' })
+    await build({ name: 'Again', kind: 'group' })
+    await build({ name: 'Batch', kind: 'batch', parentId: place.classId })
+    const sections = ['Twice,x', 'PA,Next year', 'PA,Last year', 'PA,Again', 'PA,Batch', 'PA,Open elective A']
+    const file = csv('Name,Roll number,Program,Class', ...sections.map((section, index) => `Kiran,24J41A060${index},${section}`))
+    const noSection = 'Students are enrolled in a section; groups and batches have members.'
+    expect((await learners(file, 'true')).problems.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
+      '2 program: There are several “Twice”. Write the code of the one.',
+      '3 class: Several classes are called “Next year”.',
+      '4 class: This class ended on 2026-05-31.',
+      `6 class: ${noSection}`,
+      `7 class: ${noSection}`,
+    ])
+    const rightFile = csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PA,Again')
+    expect(await learners(rightFile)).toMatchObject({ added: 1, problems: [] })
+  })
   test('STR-6, STR-7: says in the college’s words what it does not have', async () => {
     const file = csv('Name,Roll number,Program,Class', 'Kiran,24J41A0601,PX,II-I Section A', 'Lavanya,24J41A0602,PA,II-I Section X')
     expect((await learners(file, 'true')).problems).toEqual([
@@ -148,6 +175,13 @@ describe('bulk addition', () => {
     )
     expect(await administrator(people.bulkFaculty, { body: {}, file })).toMatchObject({ added: 2, problems: [] })
     expect(await facultyRows()).toBe(before + 2)
+  })
+  test('STR-7: of faculty asks which department is meant where several are called so', async () => {
+    for (const given of ['D1', 'D2']) await buildDepartment(server.platform.db, cast.clerk.collegeId, { code: given, name: 'Twice' })
+    const file = csv('name,email,department', 'Asha,asha@jntu.example,twice', 'Ravi,ravi@jntu.example,d2')
+    expect((await administrator(people.bulkFaculty, { body: {}, file })).problems).toMatchObject([
+      { row: 2, field: 'department', message: 'Several departments are called “twice”. Write the code of the one.' },
+    ])
   })
   test('refuses a workbook that was sent as it is', async () => {
     const workbook = new File(['PK\u0003\u0004name,email'], 'faculty.csv')

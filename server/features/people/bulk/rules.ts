@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { line } from '#contract/endpoint.ts'
 import { facultyFields, learnerFields } from '#contract/features/people.ts'
-import { called, type Line, type Problem, repeats } from '../../../platform/bulk/lines.ts'
+import { called, type Line, type Problem, repeats, theOne } from '../../../platform/bulk/lines.ts'
 import type { accessStructure } from '../../academics/access.ts'
 import { refusalToAdd } from '../access.ts'
 import type { listTaken } from '../store.ts'
@@ -18,14 +18,46 @@ type LearnerCells = Partial<z.output<typeof learnerLine>>
 type Names = Awaited<ReturnType<typeof accessStructure>>
 type Taken = Awaited<ReturnType<typeof listTaken>>
 
+/** The department of a row; nothing where its cell does not say. */
 export const departmentOf = ({ department }: FacultyCells, names: Names) =>
-  department === undefined ? undefined : called(names.departments, department)[0]
+  department === undefined
+    ? undefined
+    : theOne(
+        called(names.departments, department),
+        `The college has no department “${department}”.`,
+        `Several departments are called “${department}”. Write the code of the one.`,
+      )
 
-/** In which program and class a row enrols. */
-export function placeOf(cells: LearnerCells, names: Names) {
-  const [program] = cells.program === undefined ? [] : called(names.programs, cells.program)
-  const ofProgram = names.classes.filter((row) => row.programId === program?.id)
-  return { program, class: ofProgram.find((row) => row.name.toLowerCase() === cells.class?.toLowerCase()) }
+type Section = Names['classes'][number]
+
+/**
+ * In which section a row enrols, or the words for why in none, under the column that they are about. Nothing where its cells do not say: of
+ * a class nothing is known where its program is not.
+ */
+export function sectionOf(
+  cells: LearnerCells,
+  { names, today, word }: Omit<KnownOfLearners, 'taken'>,
+): { row: Section } | { field: 'program' | 'class'; says: string } | undefined {
+  const { program: typed, class: wanted } = cells
+  if (typed === undefined) return undefined
+  const program = theOne(
+    called(names.programs, typed),
+    `The college has no ${word} “${typed}”.`,
+    `There are several “${typed}”. Write the code of the one.`,
+  )
+  if ('says' in program) return { field: 'program', ...program }
+  if (wanted === undefined) return undefined
+  const named = names.classes.filter((each) => each.programId === program.row.id && each.name.toLowerCase() === wanted.toLowerCase())
+  const sections = named.filter(({ kind }) => kind === 'section')
+  const [latest] = sections
+  const found = theOne(
+    sections.filter(({ endsOn }) => endsOn >= today),
+    latest ? `This class ended on ${latest.endsOn}.` : `That ${word} has no class “${wanted}”.`,
+    `Several classes are called “${wanted}”.`,
+  )
+  if ('row' in found) return found
+  const isNoSection = named.length > 0 && !latest
+  return { field: 'class', says: isNoSection ? 'Students are enrolled in a section; groups and batches have members.' : found.says }
 }
 
 interface KnownOfFaculty {
@@ -52,11 +84,11 @@ export function facultyProblems(lines: readonly Line<z.output<typeof facultyLine
 
 /** Why nobody is added to the department of a row, or not in that role. */
 function departmentProblem(cells: FacultyCells, names: Names, remit: KnownOfFaculty['remit']) {
-  if (cells.department === undefined) return {}
   const department = departmentOf(cells, names)
-  if (!department) return { department: `The college has no department “${cells.department}”.` }
-  if (department.isArchived) return { department: 'This department is archived.' }
-  const { departmentId, facultyType } = refusalToAdd(remit, department.id, cells.facultyType ?? 'TEACHER')
+  if (!department) return {}
+  if ('says' in department) return { department: department.says }
+  if (department.row.isArchived) return { department: 'This department is archived.' }
+  const { departmentId, facultyType } = refusalToAdd(remit, department.row.id, cells.facultyType ?? 'TEACHER')
   return { department: departmentId, facultyType }
 }
 
@@ -82,14 +114,10 @@ export function learnerProblems(lines: readonly Line<z.output<typeof learnerLine
   ]
 }
 
-/** Why nobody is enrolled where a row says; of a class nothing is known where its program is not. */
-function placeProblem(cells: LearnerCells, { names, today, word }: KnownOfLearners) {
-  if (cells.program === undefined) return {}
-  const { program, class: studied } = placeOf(cells, names)
-  if (!program) return { program: `The college has no ${word} “${cells.program}”.` }
-  if (cells.class === undefined) return {}
-  if (!studied) return { class: `That ${word} has no class “${cells.class}”.` }
-  return studied.endsOn < today ? { class: `This class ended on ${studied.endsOn}.` } : {}
+/** Why nobody is enrolled where a row says. */
+function placeProblem(cells: LearnerCells, known: KnownOfLearners) {
+  const found = sectionOf(cells, known)
+  return found && 'says' in found ? { [found.field]: found.says } : {}
 }
 
 /** A problem for each column of a row of which something is told. */
