@@ -1,18 +1,19 @@
 import { people } from '#contract/features/people.ts'
-import { type BareCall, college, holdsOn, me, nextOf, person } from './call.ts'
+import { type BareCall, college, holdsOn, learnt, me, nextOf } from './call.ts'
 
 const limit = 50
 /** A learner changes nobody. */
 const can = { edit: false }
 
-/** A learner's contacts, by name: the faculty of the college, and who is in a section with them. Who is shown is found first, then the rest of them. */
+/** A learner's contacts, by name: the faculty of the college, and who is in a section or a group with them. Who is shown is found first, then the rest of them. */
 export const contacts: BareCall<{ id: string; name: string }> = {
   path: people.contacts.path,
   takes: [],
-  text: `with ${me}, sections as (select e.class_id from enrolments e where e.college_id = ${college} and e.learner_id = ${person} and ${holdsOn('e', '$2::date')}),
+  text: `with ${me}, ${learnt}, sits as (select class_id from learnt where ${holdsOn('learnt', '$2::date')}),
     shown as (select p.id, p.user_type, p.name, p.email, p.website from people p where p.college_id = ${college} and p.is_active
       and p.id = any(array(select f.id from faculty f where f.college_id = ${college}
-        union all select e.learner_id from enrolments e where e.college_id = ${college} and e.class_id in (select class_id from sections) and ${holdsOn('e', '$2::date')}))
+        union all select e.learner_id from enrolments e where e.college_id = ${college} and e.class_id in (select class_id from sits) and ${holdsOn('e', '$2::date')}
+        union all select m.learner_id from memberships m where m.college_id = ${college} and m.class_id in (select class_id from sits) and ${holdsOn('m', '$2::date')}))
       order by p.name, p.id limit ${limit + 1})
     select p.id, case p.user_type when 'LEARNER' then 'students' else 'teachers' end as kind, p.name,
       case p.user_type when 'LEARNER' then null else p.email end as email, null as mobile, l.roll_number as "rollNumber", f.faculty_type as "facultyType",

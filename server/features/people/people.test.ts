@@ -224,6 +224,21 @@ describe('contacts', () => {
       { name: 'Classmate', mobile: '9000000002' },
     ])
   })
+  test('of a group are those who are in it, for whoever teaches it and for one another, and nobody who has left it', async () => {
+    const { db } = server.platform
+    const { collegeId } = cast.teacher
+    const group = { collegeId, id: entities.group.teacher.own }
+    const [left = ''] = await buildLearners(db, collegeId, [{ name: 'Left', rollNumber: 'LEFT3' }])
+    await buildMemberships(db, group, [left], { startsOn: '2026-06-01', endsOn: '2026-11-20' })
+    await buildMemberships(db, group, [cast.learner.personId, server.world.others.learner.personId])
+    const students = async (who: Parameters<typeof server.as>[0]) =>
+      (await server.as(who)(people.contacts, { query: { kind: 'students' } })).data.map(({ name }) => name)
+    const both = ['Learner A', 'Learner B']
+    expect([await students('teacher'), await students('learner')]).toEqual([['Learner A'], both])
+    const mapping = { facultyId: cast.teacher.personId, classId: group.id, courseId: entities.course.teacher.own }
+    await buildMappings(db, collegeId, [mapping])
+    expect([await students('teacher'), await students(server.world.others.learner)]).toEqual([both, both])
+  })
   test('take what is searched for as text, not as a pattern', async () => {
     for (const q of ['%', '_', '\\']) expect((await administrator(people.contacts, { query: { q } })).data).toEqual([])
   })

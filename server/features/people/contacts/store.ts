@@ -3,8 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
-import { holdsOn } from '../../academics/access.ts'
-import { classes, departments, enrolments, facultyDepartments, mappings } from '../../academics/tables.ts'
+import { holdsOn, learntBy } from '../../academics/access.ts'
+import { classes, departments, enrolments, facultyDepartments, mappings, memberships } from '../../academics/tables.ts'
 import { faculty, learners, people } from '../tables.ts'
 import { type Searched, searchOf } from './rules.ts'
 
@@ -36,17 +36,20 @@ type ContactsShape = {
 /** The classes whose learners somebody has for contacts on a day: one's own, or those that one teaches. */
 const classesOf = (given: Given<ContactsGiven>, role: Actor['role']): SQL =>
   role === 'learner'
-    ? sql`select ${enrolments.classId} from ${enrolments} where ${enrolments.collegeId} = ${given.collegeId} and ${enrolments.learnerId} = ${given.personId} and ${holdsOn(enrolments, given.today)}`
+    ? sql`select learnt.class_id from ${learntBy(given)} as learnt where learnt.starts_on <= ${given.today}::date and (learnt.ends_on is null or learnt.ends_on >= ${given.today}::date)`
     : sql`select ${mappings.classId} from ${mappings} where ${mappings.collegeId} = ${given.collegeId} and ${mappings.facultyId} = ${given.personId} and ${holdsOn(mappings, given.today)}`
 
 /** The contacts of a kind; the office has every learner. Whoever may be one is gathered once, or everybody of the college would be looked at. */
 function isContact(given: Given<ContactsGiven>, { role, kind, isOfProgram }: ContactsShape): SQL | undefined {
   const hasAll = role === 'administrator' || role === 'clerk'
-  const among = (column: SQL) => sql`${enrolments.collegeId} = ${given.collegeId} and ${column} and ${holdsOn(enrolments, given.today)}`
-  const studying = among(
-    isOfProgram ? sql`${enrolments.programId} = ${given.programId}` : sql`${enrolments.classId} in (${classesOf(given, role)})`,
-  )
-  const learnerIds = sql`select ${enrolments.learnerId} from ${enrolments} where ${studying}`
+  const learnersOf = (spells: typeof enrolments | typeof memberships, isAmong: SQL) =>
+    sql`select ${spells.learnerId} from ${spells} where ${spells.collegeId} = ${given.collegeId} and ${isAmong} and ${holdsOn(spells, given.today)}`
+  // Of a section learners are enrolled, of a group or batch members.
+  const inClasses = (spells: typeof enrolments | typeof memberships) =>
+    learnersOf(spells, sql`${spells.classId} in (${classesOf(given, role)})`)
+  const learnerIds = isOfProgram
+    ? learnersOf(enrolments, sql`${enrolments.programId} = ${given.programId}`)
+    : sql`${inClasses(enrolments)} union all ${inClasses(memberships)}`
   const facultyIds = sql`select ${faculty.id} from ${faculty} where ${faculty.collegeId} = ${given.collegeId}`
   const isTeacher = eq(people.userType, 'FACULTY')
   const isStudent = eq(people.userType, 'LEARNER')
