@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { files } from '#contract/features/files.ts'
@@ -6,6 +7,7 @@ import { startTestServer } from '../../testing/server.ts'
 import { testPin } from '../../testing/world.ts'
 import { buildLearners } from '../people/builders.ts'
 import { buildPins } from './builders.ts'
+import { signInCodes } from './tables.ts'
 
 const server = await startTestServer({ rollback: true })
 const withoutDemo = await startTestServer({ rollback: true, env: { PRANGAN_DEMO: 'off' } })
@@ -125,6 +127,9 @@ describe('a one-time code', () => {
   test('is stored hashed, sent to the outbox and never logged', async () => {
     const { challengeId } = await login(teacher)
     const otp = await codeFor(teacher)
+    const [kept, another] = await server.platform.db.select().from(signInCodes).where(eq(signInCodes.challengeId, challengeId))
+    expect([kept?.codeHash, another]).toEqual([expect.stringMatching(/^\$argon2id\$/), undefined])
+    expect(kept?.codeHash).not.toContain(otp)
     await verify(challengeId, otp)
     // An identifier or a time may hold any six digits by chance, so only what is said is looked at.
     const said = server.logged.map((text) => JSON.stringify({ ...JSON.parse(text), reqId: '', time: '' }))
