@@ -164,7 +164,7 @@ async function standingOf(tx: Database, { collegeId, id }: AuthorizedPerson) {
     .leftJoin(faculty, and(eq(faculty.collegeId, people.collegeId), eq(faculty.id, people.id)))
     .leftJoin(learners, and(eq(learners.collegeId, people.collegeId), eq(learners.id, people.id)))
     .where(and(eq(people.collegeId, collegeId), eq(people.id, id)))
-    .for('update', { of: people })
+    .for('no key update', { of: people })
   if (!row) throw new Failure('access.not_found')
   return { ...row.person, ...row.ofFaculty, ...row.ofLearner }
 }

@@ -62,7 +62,7 @@ async function mapAll(tx: Database, actor: Actor, mapped: readonly NewMapping[],
     .from(courses)
     .where(and(eq(courses.collegeId, actor.collegeId), inArray(courses.id, [...new Set(mapped.map(({ course }) => course.id))])))
     .orderBy(courses.id)
-    .for('update')
+    .for('no key update')
   const { isHeld, laterThan } = await findHeld(tx, actor, mapped, today)
   const coming = mapped.filter((each) => !isHeld(each))
   // What was only to begin later begins now.

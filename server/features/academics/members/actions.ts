@@ -15,7 +15,7 @@ export async function lockLearners(tx: Database, collegeId: string, ids: string[
     .from(learners)
     .where(and(eq(learners.collegeId, collegeId), inArray(learners.id, ids)))
     .orderBy(learners.id)
-    .for('update')
+    .for('no key update')
 }
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

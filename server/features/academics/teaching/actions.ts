@@ -27,7 +27,7 @@ export async function mapCourse(
       .select({ id: courses.id })
       .from(courses)
       .where(and(eq(courses.collegeId, course.collegeId), eq(courses.id, course.id)))
-      .for('update')
+      .for('no key update')
     const same = and(
       eq(mappings.collegeId, row.collegeId),
       eq(mappings.facultyId, row.facultyId),
