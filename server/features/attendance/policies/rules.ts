@@ -55,13 +55,17 @@ export function standardRules(organisation: Policies['organisation'], university
   return /^JNTU(A|K)/i.test(university) ? withEachSubject : jntuh
 }
 
-/** The rules that a learner stands under: of the regulation, else of the college, each the latest for the batch; else the standard. */
+/**
+ * The rules that a learner stands under: of the regulation, the latest for the batch; else of the college, the latest too; else the
+ * standard. Who is re-admitted under a regulation that began after their batch stands under the first that it has.
+ */
 export function rulesFor({ organisation, rows }: Policies, { regulationId, university, batch }: Admission): AttendanceRules {
-  const latest = (of: string | null) =>
-    rows
-      .filter((row) => row.regulationId === of && row.effectiveFromBatch <= batch)
-      .reduce<Policy | null>((best, row) => (best && best.effectiveFromBatch >= row.effectiveFromBatch ? best : row), null)
-  return (latest(regulationId) ?? latest(null))?.rules ?? standardRules(organisation, university)
+  const of = (regulation: string | null) =>
+    rows.filter((row) => row.regulationId === regulation).sort((a, b) => b.effectiveFromBatch - a.effectiveFromBatch)
+  const isForBatch = ({ effectiveFromBatch }: Policy) => effectiveFromBatch <= batch
+  const ofRegulation = of(regulationId)
+  const policy = ofRegulation.find(isForBatch) ?? ofRegulation.at(-1) ?? of(null).find(isForBatch)
+  return policy?.rules ?? standardRules(organisation, university)
 }
 
 /** The rules of the college itself, whoever is admitted when: for what is not about one learner, such as how long a register is open. */

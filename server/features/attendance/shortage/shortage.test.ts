@@ -4,10 +4,12 @@ import { oversight } from '#contract/features/attendance/oversight.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildEnrolments, buildRegulation } from '../../academics/builders.ts'
+import { startOfTests } from '../../../testing/start-of-tests.ts'
+import { buildClass, buildEnrolments, buildRegulation } from '../../academics/builders.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { buildClassSessions } from '../../schedule/builders.ts'
 import { buildMentor } from '../builders.ts'
+import { layDownStandards } from '../policies/actions.ts'
 import { attendancePolicies } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -66,6 +68,21 @@ describe('who is short', () => {
       attended: 80,
       band: 'subject_short',
       shortSubjects: ['MATHS'],
+    })
+  })
+  test('ATT-5: judges who is re-admitted under a regulation that began after their batch by it, and not by the college', async () => {
+    const r23 = await buildRegulation(db, collegeId, { code: 'R23', university: 'JNTUK', effectiveFromBatch: 2023 })
+    await layDownStandards(db, startOfTests)
+    const [readmitted = ''] = await buildLearners(db, collegeId, [{ name: 'Re-admitted', rollNumber: 'RE2' }])
+    const before = await buildClass(db, collegeId, { programId: section.programId, startsOn: '2022-08-01', endsOn: '2022-12-31' })
+    const given = { regulationId: entities.regulation.learner.own, startsOn: '2022-08-01', endsOn: '2022-12-31' }
+    await buildEnrolments(db, before, [readmitted], given)
+    await buildEnrolments(db, section, [readmitted], { regulationId: r23.id })
+    await facts.count(await facts.course('MATHS'), 23, 60, readmitted)
+    await facts.count(await facts.course('REST'), 287, 340, readmitted)
+    const all = await list('administrator', { classId, all: 'true' })
+    expect(all.find(({ id }) => id === readmitted)).toMatchObject({
+      ...{ held: 400, attended: 310, band: 'subject_short', shortSubjects: ['MATHS'] },
     })
   })
   test('says the same of a college as of its classes, whatever the registers hold', async () => {
