@@ -127,7 +127,7 @@ export const errors = {
   'attendance.minute_missing': { status: 422, message: 'Enter the number of the minute.' },
   'attendance.refusal_unexplained': { status: 422, message: 'Say why it is refused. The student reads it.' },
   'attendance.no_such_version': { status: 404, message: 'There is no such version of this statement.' },
-  'attendance.month_not_over': { status: 422, message: 'A statement counts days up to today only.' },
+  'attendance.month_not_over': { status: 422, message: 'A statement counts days that are over only.' },
   'attendance.nothing_new': { status: 409, message: 'Nothing changed since the last version.' },
   'attendance.bands_upside_down': { status: 422, message: 'What can be condoned begins below the minimum.' },
   'attendance.document_missing': { status: 422, message: 'Add a document.' },

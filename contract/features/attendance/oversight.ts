@@ -58,7 +58,7 @@ export const oversight = {
     method: 'POST',
     path: '/api/v1/attendance/publishStatement',
     summary:
-      'Freezes the statement of a month as on a day, as its next version, and tells its learners. From then on corrections go to an addendum.',
+      'Freezes the statement of a month as on a day that is over, as its next version, and tells its learners. From then on corrections go to an addendum.',
     access: administrators,
     body: shape({ classId: id('class'), month, asOn: day }),
     response: statement,

@@ -14,23 +14,25 @@ const { entities, people } = server.world
 const { collegeId } = people.teacher
 const administrator = server.as('administrator')
 const { meeting, open, save } = registersOf(server)
-const [day, month] = ['2026-11-21', '2026-11']
+const month = '2026-11'
+/** What goes on now, and yesterday, whose registers may still be changed. */
+const [day, dayOver] = ['2026-11-21', '2026-11-20']
 
-/** As many sections as races, each of one learner with a class session that is going on. */
-const sections = (prefix: string) =>
+/** As many sections as races, each of one learner with a class session. */
+const sections = (prefix: string, on: string) =>
   Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const { db } = server.platform
       const section = await buildClass(db, collegeId, { programId: entities.program.administrator.own })
       const [learnerId = ''] = await buildLearners(db, collegeId, [{ name: 'Racer', rollNumber: `${prefix}${n}` }])
       await buildEnrolments(db, section, [learnerId], { regulationId: entities.regulation.administrator.own })
-      return { classId: section.id, learnerId, sessionId: await meeting('2026-11-21T04:10:00Z', { classId: section.id }) }
+      return { classId: section.id, learnerId, sessionId: await meeting(`${on}T04:10:00Z`, { classId: section.id }) }
     }),
   )
 
 test('ATT-8: an absence that is saved while its on-duty leave is approved is on duty', async () => {
   const all = await Promise.all(
-    (await sections('DUTY')).map(async (each) => {
+    (await sections('DUTY', day)).map(async (each) => {
       const asked = { learnerId: each.learnerId, startsOn: day, endsOn: day, createdAt: startOfTests }
       return { ...each, applicationId: await buildApplication(server.platform.db, collegeId, { ...asked, kind: 'on_duty', state: 'head' }) }
     }),
@@ -46,12 +48,12 @@ test('ATT-8: an absence that is saved while its on-duty leave is approved is on 
 })
 
 test('ATT-13: a statement says what its registers say, whatever is saved while it is published', async () => {
-  const all = await sections('STATE')
+  const all = await sections('STATE', dayOver)
   for (const { sessionId, learnerId } of all) await save(sessionId, { [learnerId]: 'absent' })
   const results = await Promise.all(
     all.map(async ({ classId, sessionId }) => {
       const [published, saved] = await Promise.allSettled([
-        administrator(oversight.publishStatement, { body: { classId, month, asOn: day } }),
+        administrator(oversight.publishStatement, { body: { classId, month, asOn: dayOver } }),
         save(sessionId, {}, { baseVersion: 1 }),
       ])
       const statement = await administrator(oversight.fetchStatement, { query: { classId, month, version: 1 } })

@@ -16,7 +16,7 @@ import { draftOf, findLatest } from './store.ts'
  * Freezes the statement of a month as on a day, as its next version, and tells its learners each their own line. What is corrected from
  * then on belongs to the addendum of the version after. Answers the version.
  *
- * @throws attendance.month_not_over for a day that is not of that month or still to come, attendance.nothing_new where the last
+ * @throws attendance.month_not_over for a day that is not of that month or not over, attendance.nothing_new where the last
  * version says the same
  */
 export async function publish(
@@ -26,8 +26,9 @@ export async function publish(
   { month, asOn, today }: { month: string; asOn: string; today: string },
 ): Promise<number> {
   const { first, last } = daysOfMonth(month)
-  if (asOn > today || asOn < first || asOn > last)
-    throw new Failure('attendance.month_not_over', { fields: { asOn: 'Choose a day of that month, today at the latest.' } })
+  // A statement locks the registers of its days, and of a day that is not over most are not called yet.
+  if (asOn >= today || asOn < first || asOn > last)
+    throw new Failure('attendance.month_not_over', { fields: { asOn: 'Choose a day of that month, yesterday at the latest.' } })
   return db.transaction(async (tx) => {
     await lockToPublish(tx, of, { from: first, to: asOn })
     const latest = await findLatest(tx, of, month)

@@ -140,10 +140,17 @@ describe('a published statement', () => {
     const list = await server.as('clerk')(oversight.fetchStatements, { query: { classId } })
     expect(list.data.map(({ version }) => version)).toEqual([2, 1])
   })
-  test('counts no day to come and none of another month', async () => {
-    for (const given of [{ month: '2026-11', asOn: '2026-11-22' }, { asOn: '2026-11-01' }, { asOn: '2026-09-30' }])
+  test('counts no day that is not over, whose registers it would lock before they are called, and none of another month', async () => {
+    const november = { month: '2026-11', asOn: '2026-11-20' }
+    for (const given of [
+      { ...november, asOn: '2026-11-21' },
+      { ...november, asOn: '2026-11-22' },
+      { asOn: '2026-11-01' },
+      { asOn: '2026-09-30' },
+    ])
       await expect(publish(given)).rejects.toEqual(code('attendance.month_not_over'))
     await expect(shown({ version: 1 })).rejects.toEqual(code('attendance.no_such_version'))
+    expect(await publish(november)).toMatchObject({ version: 1, asOn: '2026-11-20' })
   })
   test('is published by the head of its department, and by no other head', async () => {
     const head = cast.administrator.personId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, lastDayOf, lastDays, type Rules, readMonth, rulesOf } from './format.ts'
+import { fieldsOf, lastDayOf, lastDayOver, lastDays, type Rules, readMonth, rulesOf } from './format.ts'
 
 const rules: Rules = {
   ...{ minimumPercent: 75, condonableFromPercent: 65, condonationFeePaise: 30_000, subjectMinimumPercent: null, isSubjectWise: false },
@@ -30,6 +30,8 @@ test('days and months end in the college, not on the device', () => {
   expect(lastDayOf('2026-11', now)).toBe('2026-11-22')
   expect(lastDayOf('2026-10', now)).toBe('2026-10-31')
   expect(lastDayOf('2028-02', now)).toBe('2026-11-22')
+  expect(['2026-11', '2026-10', '2026-12'].map((month) => lastDayOver(month, now))).toEqual(['2026-11-21', '2026-10-31', null])
+  expect(lastDayOver('2026-12', new Date('2026-12-01T04:00:00Z'))).toBeNull()
 })
 
 test('a month in an address is one, or none', () => {

@@ -25,6 +25,13 @@ export function lastDayOf(month: string, now: Date): string {
   return daysBetween(last, today) > 0 ? last : today
 }
 
+/** The last day of a month that is over: a statement is published as on none that is not. Null while no day of the month is. */
+export function lastDayOver(month: string, now: Date): string | null {
+  // As text, days are in their order.
+  const [day = ''] = [lastDayOf(month, now), addDays(dayOf(now), -1)].sort()
+  return day < `${month}-01` ? null : day
+}
+
 /** The rules as a form has them: texts. Percentages that are none are empty, money is in rupees; what holds is `yes`. */
 export interface RulesFields {
   minimumPercent: string

@@ -16,7 +16,7 @@ import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { lastDayOf, readMonth } from '../format.ts'
+import { lastDayOf, lastDayOver, readMonth } from '../format.ts'
 import { oversightQueries, type StatementShown } from '../queries.ts'
 import { ClassSelect } from './class-select.tsx'
 import classes from './oversight.module.css'
@@ -35,6 +35,7 @@ export function Statements() {
   const month = readMonth(params.get('month')) ?? today.slice(0, 7)
   const version = Number(params.get('version')) || undefined
   const asOn = lastDayOf(month, new Date())
+  const dayOver = lastDayOver(month, new Date())
   const shown: StatementShown = { classId, month, ...(version ? { version } : { asOn }) }
   const { data, error, isFetching, refetch } = useQuery({
     ...oversightQueries.statement(shown),
@@ -85,7 +86,9 @@ export function Statements() {
             <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
               {t('statements.print')}
             </Button>
-            {facultyType === 'ADMIN' && !version && <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>}
+            {facultyType === 'ADMIN' && !version && dayOver && (
+              <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>
+            )}
           </>
         )}
       </div>
@@ -98,10 +101,10 @@ export function Statements() {
         )}
         {classId && data && data.rows.length > 0 && <StatementTable statement={data} />}
       </Card>
-      {isPublishing && (
+      {isPublishing && dayOver && (
         <Suspense>
           <PublishDialog
-            of={{ classId, month, asOn }}
+            of={{ classId, month, asOn: dayOver }}
             onPublished={(made) => change({ version: String(made) })}
             onClose={() => setPublishing(false)}
           />
