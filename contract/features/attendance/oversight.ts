@@ -62,7 +62,7 @@ export const oversight = {
     access: administrators,
     body: shape({ classId: id('class'), month, asOn: day }),
     response: statement,
-    errors: ['attendance.month_not_over', 'attendance.nothing_new', 'access.refused'],
+    errors: ['attendance.month_not_over', 'attendance.nothing_new', 'academics.not_a_section', 'access.refused'],
     idempotency: 'key',
     example: { body: { month: '2026-10', asOn: '2026-10-31' } },
     pages,

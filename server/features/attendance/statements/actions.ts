@@ -17,7 +17,7 @@ import { draftOf, findLatest } from './store.ts'
  * then on belongs to the addendum of the version after. Answers the version.
  *
  * @throws attendance.month_not_over for a day that is not of that month or not over, attendance.nothing_new where the last
- * version says the same
+ * version says the same or more: of a later day, academics.not_a_section for a group or a batch
  */
 export async function publish(
   { db, events, clock }: Pick<Platform, 'db' | 'events' | 'clock'>,
@@ -25,6 +25,12 @@ export async function publish(
   of: ClassToPublish,
   { month, asOn, today }: { month: string; asOn: string; today: string },
 ): Promise<number> {
+  // What is corrected later finds its statement by the sections of its learners.
+  if (of.kind !== 'section')
+    throw new Failure('academics.not_a_section', {
+      message: 'A statement is of a section; it counts what its groups and batches met for.',
+      fields: { classId: 'Choose a section.' },
+    })
   const { first, last } = daysOfMonth(month)
   // A statement locks the registers of its days, and of a day that is not over most are not called yet.
   if (asOn >= today || asOn < first || asOn > last)
@@ -32,6 +38,8 @@ export async function publish(
   return db.transaction(async (tx) => {
     await lockToPublish(tx, of, { from: first, to: asOn })
     const latest = await findLatest(tx, of, month)
+    if (latest && asOn < latest.asOn)
+      throw new Failure('attendance.nothing_new', { fields: { asOn: `The last version is as on ${dayInWords(latest.asOn)}.` } })
     const content = await draftOf(tx, of, { month, asOn }, latest?.id ?? null)
     if (latest?.asOn === asOn && saysTheSame(content, latest.content)) throw new Failure('attendance.nothing_new')
     const version = (latest?.version ?? 0) + 1

@@ -8,7 +8,7 @@ import { standings } from '#contract/features/attendance/standing.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildEnrolments, moveCollege } from '../../academics/builders.ts'
+import { buildClass, buildEnrolments, moveCollege } from '../../academics/builders.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { statements } from '../tables.ts'
 
@@ -139,6 +139,17 @@ describe('a published statement', () => {
     expect((await shown()).addendum).toEqual([])
     const list = await server.as('clerk')(oversight.fetchStatements, { query: { classId } })
     expect(list.data.map(({ version }) => version)).toEqual([2, 1])
+  })
+  test('is of no day before that of the last version, whose corrections it would leave out', async () => {
+    await autumn()
+    await publish()
+    await expect(publish({ asOn: '2026-10-30' })).rejects.toEqual(code('attendance.nothing_new'))
+    expect((await administrator(oversight.fetchStatements, { query: { classId } })).data).toHaveLength(1)
+  })
+  test('is of a section: the statement of a group or a batch would never say what is corrected in it', async () => {
+    const batch = await buildClass(db, facts.collegeId, { kind: 'batch', parentId: classId, programId: entities.program.learner.own })
+    for (const id of [entities.group.administrator.own, batch.id])
+      await expect(publish({ classId: id })).rejects.toEqual(code('academics.not_a_section'))
   })
   test('counts no day that is not over, whose registers it would lock before they are called, and none of another month', async () => {
     const november = { month: '2026-11', asOn: '2026-11-20' }
