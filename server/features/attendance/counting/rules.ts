@@ -45,14 +45,17 @@ export interface CourseFacts {
   recent: Facts
 }
 
-/** A class session to come of a learner. */
-export interface ComingSession {
+/** What is still to come of a course, for one learner. */
+export interface ComingPeriods {
   learnerId: string
-  day: string
   isMid: boolean
   periods: number
   category: string
   course: CourseFacts['course']
+}
+/** A class session to come of a learner. */
+export interface ComingSession extends ComingPeriods {
+  day: string
 }
 
 const none: Tally = { held: 0, attended: 0 }

@@ -203,15 +203,17 @@ export async function countComing(db: Database, collegeId: string, of: Studying,
   return db
     .select({
       learnerId: sat.learnerId,
-      courseId: classSessions.courseId,
       isMid,
       periods: sql<number>`sum(${classSessions.periodCount})`.mapWith(Number),
+      category: courses.category,
+      course: namedCourse,
     })
     .from(sat)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, collegeId), eq(classSessions.classId, sat.classId)))
+    .innerJoin(courses, and(eq(courses.collegeId, classSessions.collegeId), eq(courses.id, classSessions.courseId)))
     .where(comingWhere(sat, now))
-    .groupBy(sat.learnerId, classSessions.courseId, isMid)
-    .orderBy(sat.learnerId)
+    .groupBy(sat.learnerId, courses.collegeId, courses.id, isMid)
+    .orderBy(sat.learnerId, courses.id)
     .limit(20_000)
 }
 

@@ -4,6 +4,7 @@ import {
   aheadOf,
   type Band,
   bandOf,
+  type ComingPeriods,
   type CourseFacts,
   countsToAggregate,
   percentOf,
@@ -13,27 +14,33 @@ import {
   tallyOf,
 } from '../counting/rules.ts'
 
-/** What is still to come of a course, for one learner. */
-export interface ComingPeriods {
-  courseId: string
-  isMid: boolean
-  periods: number
-}
-
 /** A subject of a learner, counted by their rules. */
 export interface CountedSubject extends SubjectAhead {
   course: CourseFacts['course']
 }
 
-/** The subjects of a learner, counted by their rules. */
+const nothing = { present: 0, absent: 0, late: 0, on_duty: 0 }
+
+/** Courses of which nothing was held yet, as facts of nothing. */
+function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingPeriods[]): CourseFacts[] {
+  const known = new Set(facts.map(({ course }) => course.id))
+  const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((periods) => [periods.course.id, periods]))
+  const empty = { meetings: nothing, mids: nothing }
+  return [...others.values()].map(({ learnerId, course, category }) => ({
+    ...{ learnerId, course, category, firstDay: '' },
+    ...{ all: empty, recent: empty },
+  }))
+}
+
+/** The subjects of a learner, counted by their rules; those too of which everything is still to come. */
 export const countSubjects = (
   rules: AttendanceRules,
   facts: readonly CourseFacts[],
   coming: readonly ComingPeriods[] = [],
 ): CountedSubject[] =>
-  facts.map(({ course, category, all, recent }) => {
+  [...facts, ...withoutFacts(facts, coming)].map(({ course, category, all, recent }) => {
     const periods = (isMid: boolean) =>
-      coming.reduce((sum, row) => sum + (row.courseId === course.id && row.isMid === isMid ? row.periods : 0), 0)
+      coming.reduce((sum, row) => sum + (row.course.id === course.id && row.isMid === isMid ? row.periods : 0), 0)
     return {
       course,
       ...tallyOf(rules, all),

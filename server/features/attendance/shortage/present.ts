@@ -3,6 +3,7 @@ import type { classStanding } from '#contract/features/attendance/shapes.ts'
 import {
   aggregateOf,
   bandOf,
+  type ComingPeriods,
   type CourseFacts,
   countsToAggregate,
   forecastOf,
@@ -12,7 +13,7 @@ import {
   tallyOf,
 } from '../counting/rules.ts'
 import type { StudyingLearner } from '../counting/store.ts'
-import { type ComingPeriods, countSubjects, isShort, judge, orderOf } from '../judging/rules.ts'
+import { countSubjects, isShort, judge, orderOf } from '../judging/rules.ts'
 import { type Policies, rulesFor } from '../policies/rules.ts'
 import { comparePlaces, type Place } from '../remembering/store.ts'
 import type { CourseSums } from './store.ts'

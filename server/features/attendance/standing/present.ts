@@ -23,18 +23,6 @@ import type { Standee } from './access.ts'
 
 type Standing = z.input<typeof standing>
 type SubjectStanding = z.input<typeof subjectStanding>
-const nothing = { present: 0, absent: 0, late: 0, on_duty: 0 }
-
-/** Courses of which nothing was held yet, as facts of nothing. */
-function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingSession[]): CourseFacts[] {
-  const known = new Set(facts.map(({ course }) => course.id))
-  const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((session) => [session.course.id, session]))
-  const empty = { meetings: nothing, mids: nothing }
-  return [...others.values()].map(({ learnerId, course, category }) => ({
-    ...{ learnerId, course, category, firstDay: '' },
-    ...{ all: empty, recent: empty },
-  }))
-}
 
 /** A subject with what is asked of it; where only the aggregate is asked for, what it would take to reach that share in it. */
 export function presentSubject(rules: AttendanceRules, subject: CountedSubject): SubjectStanding {
@@ -58,18 +46,12 @@ interface Read {
 }
 
 /** How one learner stands, by the rules of their own regulation. */
-export function presentStanding(of: Standee, { facts, today, ...read }: Read): Standing {
+export function presentStanding(of: Standee, { facts, coming, today }: Read): Standing {
   const { learner, medicalPeriods } = of
   const isCondoned = of.isCondoned ?? false
   const rules = rulesOf(of)
   const isTaughtUntil = of.lastDay !== null && of.lastDay >= today ? of.lastDay : null
-  const { coming } = read
-  const known = [...facts, ...withoutFacts(facts, coming)]
-  const subjects = countSubjects(
-    rules,
-    known,
-    coming.map(({ course, ...row }) => ({ ...row, courseId: course.id })),
-  )
+  const subjects = countSubjects(rules, facts, coming)
   const place = new Map(subjects.map(({ course }, index) => [course.id, index]))
   const path: Coming[] = coming.map(({ day, course, isMid, periods }) => ({
     ...{ day, subject: place.get(course.id) ?? -1 },
