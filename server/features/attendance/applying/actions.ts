@@ -40,6 +40,8 @@ export interface Decision {
   decision: 'approve' | 'refuse'
   note: string
   minuteNumber: string | null
+  /** What a condonation costs by the rules of this moment, in paise; null for nothing. */
+  feePaise: number | null
 }
 
 const ofKey = ({ collegeId, id }: Key) => and(eq(applications.collegeId, collegeId), eq(applications.id, id))
@@ -136,10 +138,12 @@ export async function decide(
     throw new Failure('attendance.refusal_unexplained', { fields: { note: 'Say why it is refused. The student reads it.' } })
   const now = tools.clock.now()
   const state = decision === 'approved' ? stateAfter(application.kind, step) : 'refused'
+  // What is due is settled with the approval: rules that change later change no fee.
+  const isDue = application.kind === 'condonation' && state === 'approved'
   await tools.db.transaction(async (tx) => {
     const [moved] = await tx
       .update(applications)
-      .set({ state, updatedAt: now })
+      .set({ state, updatedAt: now, ...(isDue && { feePaise: given.feePaise ?? 0 }) })
       .where(and(ofKey(application), eq(applications.state, step)))
       .returning()
     if (!moved) throw new Failure('attendance.decided_already')

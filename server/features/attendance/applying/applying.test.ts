@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { applying } from '#contract/features/attendance/applying.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { notifications } from '#contract/features/notifications.ts'
@@ -255,6 +256,27 @@ describe('a condonation (ATT-9)', () => {
     expect(decided).toMatchObject({ state: 'approved', feePaise: 30_000 })
     expect(decided.steps.at(-1)).toMatchObject({ step: 'committee', minuteNumber: 'CAC/2026/17' })
     expect(await standing()).toMatchObject({ band: 'condoned', percent: '70.00' })
+  })
+
+  test('costs what it cost when it was approved, whatever the rules say later', async () => {
+    const { applyWithDocument, learner } = await applicant({ days: 100, missed: 30 })
+    const { id } = await applyWithDocument(term)
+    for (const by of [mentor, await newHead()]) await decide(by, id)
+    const costs = (condonationFeePaise: number) =>
+      administrator(oversight.savePolicy, {
+        body: { regulationId: null, effectiveFromBatch: 2020, rules: { ...standardRules('JNTU'), condonationFeePaise } },
+      })
+    const told = async () => (await learner(applying.fetchApplications)).data.map(({ feePaise }) => feePaise)
+    await costs(40_000)
+    expect(await decide(administrator, id, { minuteNumber: 'CAC/2026/20' })).toMatchObject({ state: 'approved', feePaise: 40_000 })
+    await costs(50_000)
+    expect(await told()).toEqual([40_000])
+    const keep = (fee: string) => server.platform.db.execute(`update applications set fee_paise = ${fee} where id = '${id}'`)
+    // It was approved while nothing was due; or before its fee was kept, and costs what the rules say.
+    await keep('0')
+    expect(await told()).toEqual([null])
+    await keep('null')
+    expect(await told()).toEqual([50_000])
   })
 
   test('is refused by the committee with its minute: then no fee is due, the learner stays short, and is told why', async () => {

@@ -18,7 +18,7 @@ export function presentApplication(
   { steps, documents, figures }: Beside,
   actor: Actor,
 ): z.input<typeof applicationShape> {
-  const { id, learnerId, kind, startsOn, endsOn, firstPeriod, lastPeriod, reason, state, createdAt } = line.application
+  const { id, learnerId, kind, startsOn, endsOn, firstPeriod, lastPeriod, reason, state, feePaise, createdAt } = line.application
   const { rules, tally = { held: 0, attended: 0 } } = figures.get(learnerId) ?? {}
   const isDue = kind === 'condonation' && state === 'approved'
   return {
@@ -42,7 +42,7 @@ export function presentApplication(
       })),
     periods: { held: line.held, missed: line.missed },
     tally: { ...tally, percent: percentOf(tally) },
-    feePaise: isDue ? (rules?.condonationFeePaise ?? null) : null,
+    feePaise: isDue ? (feePaise ?? rules?.condonationFeePaise ?? 0) || null : null,
     can: { decide: line.decides, withdraw: learnerId === actor.personId && stepOf(state) !== null },
   }
 }

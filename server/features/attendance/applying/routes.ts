@@ -80,11 +80,13 @@ export const applyingRoutes: HandlersOf<typeof applying> = {
     const { db } = context
     const found = await accessApplicationToDecide(db, actor, applicationId, step)
     const { kind, learnerId } = found.application
+    let feePaise: number | null = null
     if (kind === 'condonation' && found.step !== null && decision.decision === 'approve') {
-      const figures = await figuresOf(db, actor.collegeId, [learnerId], momentOf(context).today)
-      if (figures.get(learnerId)?.band !== 'condonable') throw new Failure('attendance.not_condonable')
+      const of = (await figuresOf(db, actor.collegeId, [learnerId], momentOf(context).today)).get(learnerId)
+      if (of?.band !== 'condonable') throw new Failure('attendance.not_condonable')
+      feePaise = of.rules.condonationFeePaise
     }
-    await decide(context, actor, found, { ...decision, minuteNumber })
+    await decide(context, actor, found, { ...decision, minuteNumber, feePaise })
     return show(context, actor, applicationId)
   },
   async withdrawApplication({ body, actor }, context) {

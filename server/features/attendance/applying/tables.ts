@@ -23,6 +23,8 @@ export const applications = pgTable(
     reason: text('reason').notNull(),
     /** Whose decision it waits for, or how it ended. */
     state: text('state', { enum: ['mentor', 'head', 'committee', 'approved', 'refused', 'withdrawn'] }).notNull(),
+    /** What an approved condonation cost when it was approved, 0 for nothing; null for all else, and for what was approved before this was kept. */
+    feePaise: integer('fee_paise'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

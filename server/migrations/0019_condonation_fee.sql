@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "fee_paise" integer;
