@@ -13,6 +13,7 @@ const shown = shape({
   text: z.string(),
   /** Whether the college uses the words that everybody begins with. */
   isStandard: z.boolean(),
+  can: shape({ change: z.boolean() }),
 })
 
 /** How a learner's home is told of an absence. */
@@ -32,6 +33,7 @@ export const telling = {
     access: { administrator: 'college' },
     body: shape({ text: absenceText }),
     response: shown,
+    errors: ['access.refused'],
     idempotency: 'natural',
     example: { body: { text: '{name} missed {periods} on {day}. Please call the college.' } },
     pages: ['/admin/attendance'],

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { dayInWords } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { absenceMessages, absenceTexts, rolls } from '../tables.ts'
+import type { TextToLayDown } from './access.ts'
 import { fillIn } from './rules.ts'
 import { at, isOneOf, type LearnerDay, listDue, type Message, messagesToClaim, readMessages, untold } from './store.ts'
 
@@ -90,9 +90,9 @@ async function sendOne(messages: Platform['messages'], message: Message): Promis
   if (channel === 'mail' && email) await messages.mail({ to: email, subject: `Absent on ${values.day}`, text })
 }
 
-/** Changes the words of one's college. */
-export async function saveText(db: Database, { collegeId, personId }: Actor, text: string, now: Date): Promise<void> {
-  const row = { text, updatedBy: personId, updatedAt: now }
+/** Lays down the words of a college in place of those that stood there. */
+export async function saveText(db: Database, { collegeId, updatedBy }: TextToLayDown, text: string, now: Date): Promise<void> {
+  const row = { text, updatedBy, updatedAt: now }
   await db
     .insert(absenceTexts)
     .values({ collegeId, ...row })

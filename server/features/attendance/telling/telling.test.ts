@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { telling } from '#contract/features/attendance/telling.ts'
+import { buildHeadOf } from '../../../testing/heads.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildPolicies } from '../builders.ts'
@@ -91,7 +92,7 @@ test('the college’s time of grace and words count', async () => {
   const administrator = server.as('administrator')
   expect(await administrator(telling.fetchAbsenceText)).toMatchObject({ isStandard: true })
   const text = '{name} missed {periods} on {day}. Call 040-123. {college}'
-  expect(await administrator(telling.saveAbsenceText, { body: { text } })).toEqual({ text, isStandard: false })
+  expect(await administrator(telling.saveAbsenceText, { body: { text } })).toEqual({ text, isStandard: false, can: { change: true } })
   for (const wrong of ['Somebody was absent.', '{name} was absent from {course}.'])
     await expect(administrator(telling.saveAbsenceText, { body: { text: wrong } })).rejects.toMatchObject({
       fields: { text: expect.any(String) },
@@ -100,6 +101,12 @@ test('the college’s time of grace and words count', async () => {
   minutes(5)
   await tell()
   expect(heard()).toEqual(['Learner X01 missed P1 on 21 Nov 2026. Call 040-123. JNTU Test College'])
+})
+
+test('the words are the whole college’s, and no head of a department changes them', async () => {
+  const head = server.as(await buildHeadOf(server, collegeId, server.world.entities.department.administrator.own))
+  await expect(head(telling.saveAbsenceText, { body: { text: '{name} was absent.' } })).rejects.toMatchObject({ code: 'access.refused' })
+  expect(await head(telling.fetchAbsenceText)).toMatchObject({ isStandard: true, can: { change: false } })
 })
 
 test('without a parent’s mobile the learner’s own is used, else the address, else nobody is told', async () => {

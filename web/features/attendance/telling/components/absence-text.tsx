@@ -5,9 +5,10 @@ import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { tellingQueries } from '../queries.ts'
+import classes from './absence-text.module.css'
 import { AbsenceTextForm } from './absence-text-form.tsx'
 
-/** The words in which a student's home is told of an absence, as the college keeps them. */
+/** The words in which a student's home is told of an absence, as the college keeps them; whoever may can change them. */
 export function AbsenceText() {
   const { t } = useTranslation('oversight')
   const { data, error, isFetching, refetch } = useQuery(tellingQueries.absenceText())
@@ -16,7 +17,7 @@ export function AbsenceText() {
     <Card title={t('telling.title')}>
       {data ? (
         <CardBody>
-          <AbsenceTextForm key={data.text} kept={data.text} />
+          {data.can.change ? <AbsenceTextForm key={data.text} kept={data.text} /> : <p className={classes.text}>{data.text}</p>}
         </CardBody>
       ) : (
         <LoadingFace rows={3} />

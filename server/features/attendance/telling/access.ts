@@ -1,0 +1,18 @@
+/*
+ * Who may what, of the words in which homes are told of absences:
+ * - Administrators read them. They are laid down by an administrator of the whole college, as the rules of attendance are: one who
+ *   heads departments is refused.
+ */
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../../platform/access.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { laysDownForCollege } from '../policies/access.ts'
+
+export type TextToLayDown = Authorized<{ collegeId: string; updatedBy: string }, 'change'>
+
+/** The words of one's college, for whoever lays them down. */
+export async function accessTextToLayDown(db: Database, actor: Actor): Promise<TextToLayDown> {
+  if (!(await laysDownForCollege(db, actor))) throw new Failure('access.refused')
+  return mint({ collegeId: actor.collegeId, updatedBy: actor.personId }, 'change')
+}
