@@ -41,7 +41,9 @@ export async function listPolicies(db: Database, of: { collegeId: string; id?: s
   // A year of four digits and the regulation's code, so that as text they are in their order.
   const code = sql<string>`coalesce(${regulations.code}, '')`
   const year = sql<string>`${attendancePolicies.effectiveFromBatch}::text`
-  const [yearAfter = '', codeAfter = ''] = after?.key.split(' ') ?? []
+  const [yearAfter = '', ...words] = after?.key.split(' ') ?? []
+  // A code may hold spaces itself.
+  const codeAfter = words.join(' ')
   const follows = or(
     lt(year, yearAfter),
     and(eq(year, yearAfter), or(gt(code, codeAfter), and(eq(code, codeAfter), after ? gt(attendancePolicies.id, after.id) : undefined))),

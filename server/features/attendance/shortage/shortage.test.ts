@@ -209,6 +209,20 @@ describe('rules and mentors', () => {
     await facts.giveHead(entities.department.learner.own, people.administrator.personId)
     await expect(save({})).rejects.toEqual(code('access.refused'))
   })
+  test('rules are listed page by page, each once, whatever the codes of their regulations are', async () => {
+    for (const regulationCode of ['AR 20', 'AR 20 B', 'AR']) await buildRegulation(db, collegeId, { code: regulationCode })
+    await layDownStandards(db, startOfTests)
+    const all = (await administrator(oversight.fetchPolicies)).data.map(({ id }) => id)
+    const paged: (string | undefined)[] = []
+    let cursor: string | null = null
+    do {
+      const given: { limit: number; cursor?: string } = { limit: 1, ...(cursor !== null && { cursor }) }
+      const { data, page } = await administrator(oversight.fetchPolicies, { query: given })
+      paged.push(data[0]?.id)
+      cursor = page.next
+    } while (cursor !== null && paged.length < 20)
+    expect(paged).toEqual(all)
+  })
   test('the rules of a regulation go before the college’s', async () => {
     await learnersWith(section, [78])
     const body = { regulationId: entities.regulation.administrator.own, effectiveFromBatch: 2026 }
