@@ -6,11 +6,14 @@ import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { startOfTests } from '../../../testing/start-of-tests.ts'
 import { buildClass, buildEnrolments, buildRegulation } from '../../academics/builders.ts'
+import { enrolments } from '../../academics/tables.ts'
 import { buildLearners } from '../../people/builders.ts'
 import { buildClassSessions } from '../../schedule/builders.ts'
 import { buildMentor } from '../builders.ts'
+import { studying } from '../counting/store.ts'
 import { layDownStandards } from '../policies/actions.ts'
 import { attendancePolicies } from '../tables.ts'
+import { countEverybody, mostFacts } from './store.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people, others } = server.world
@@ -104,6 +107,15 @@ describe('who is short', () => {
       expect(known(ofCollege)).toEqual(known(ofClasses))
       expect(known(ofCollege).length).toBeGreaterThan(all === 'true' ? 4 : 0)
     }
+    // Of more learners than this college has, all facts are looked through instead: the sums are the same.
+    const everybody = studying(db, '2026-11-21', eq(enrolments.collegeId, collegeId))
+    const sumsOf = async (atMostByIndex: number) =>
+      (await countEverybody(db, collegeId, everybody, { since: '2026-10-25', atMost: mostFacts }, atMostByIndex)).sums
+        .map((sum) => JSON.stringify([sum.learnerId, sum.category, sum.all]))
+        .sort()
+    const byIndex = await sumsOf(2_000)
+    expect(byIndex.length).toBeGreaterThan(ids.length * courses.length)
+    expect(await sumsOf(0)).toEqual(byIndex)
   })
   test('is read on in the order in which it was begun, without who left it meanwhile, and each line as it is now', async () => {
     const ids = await learnersWith(section, [10, 20, 30, 40, 50])

@@ -91,9 +91,10 @@ export async function countEverybody(
   collegeId: string,
   of: Studying,
   counted: Counted,
+  atMostByIndex = mostByIndex,
 ): Promise<{ rows: StudyingLearner[]; sums: CourseSums[]; facts?: CourseFacts[] }> {
   const rows = await listStudying(db, of)
-  if (rows.length > mostByIndex) return { rows, sums: await sumFactsOfMany(db, collegeId, of) }
+  if (rows.length > atMostByIndex) return { rows, sums: await sumFactsOfMany(db, collegeId, of) }
   const facts = await countFactsOfClass(db, of, counted)
   return { rows, sums: facts, facts }
 }
