@@ -40,9 +40,9 @@ export const attendanceRules = shape({
   /** Periods that a written mid adds to its theory subject; 0 for none. Whether they are held also for who was absent from it. */
   midPeriods: z.int().min(0).max(10),
   midCountsForAbsentees: z.boolean(),
-  /** How many days after the session's own its register may still be changed. */
+  /** How many days after the session's own its register may still be changed; as the college's own rules say, whatever a regulation's do. */
   editDays: z.int().min(0).max(60),
-  /** Minutes between a roll call and word of an absence. */
+  /** Minutes between a roll call and word of an absence; of the college's own rules as well. */
   graceMinutes: z.int().min(0).max(1440),
 })
 export type AttendanceRules = z.output<typeof attendanceRules>

@@ -50,8 +50,8 @@ function refuseWhatCannotBe({ kind, startsOn, endsOn, firstPeriod, lastPeriod }:
  * that it is of, as it would otherwise count in another one too.
  */
 async function refuseCondonation(context: Context, { standee, ...of }: Applicant, { startsOn, endsOn }: Asked): Promise<void> {
-  if (rulesOf(standee).condonableFromPercent === null) throw new Failure('attendance.no_condonation')
   const at = momentOf(context)
+  if (rulesOf(standee, at.today).condonableFromPercent === null) throw new Failure('attendance.no_condonation')
   const { band } = presentStanding(standee, { ...(await readFacts(context.db, standee, at)), today: at.today })
   if (band !== 'condonable') throw new Failure('attendance.not_condonable')
   const term = await findTerm(context.db, of, at.today)

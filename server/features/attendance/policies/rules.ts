@@ -55,21 +55,25 @@ export function standardRules(organisation: Policies['organisation'], university
   return /^JNTU(A|K)/i.test(university) ? withEachSubject : jntuh
 }
 
+const latestFirst = (rows: Policies['rows'], of: string | null): Policy[] =>
+  rows.filter(({ regulationId }) => regulationId === of).sort((a, b) => b.effectiveFromBatch - a.effectiveFromBatch)
+
 /**
  * The rules that a learner stands under: of the regulation, the latest for the batch; else of the college, the latest too; else the
  * standard. Who is re-admitted under a regulation that began after their batch stands under the first that it has.
  */
 export function rulesFor({ organisation, rows }: Policies, { regulationId, university, batch }: Admission): AttendanceRules {
-  const of = (regulation: string | null) =>
-    rows.filter((row) => row.regulationId === regulation).sort((a, b) => b.effectiveFromBatch - a.effectiveFromBatch)
   const isForBatch = ({ effectiveFromBatch }: Policy) => effectiveFromBatch <= batch
-  const ofRegulation = of(regulationId)
-  const policy = ofRegulation.find(isForBatch) ?? ofRegulation.at(-1) ?? of(null).find(isForBatch)
+  const ofRegulation = latestFirst(rows, regulationId)
+  const policy = ofRegulation.find(isForBatch) ?? ofRegulation.at(-1) ?? latestFirst(rows, null).find(isForBatch)
   return policy?.rules ?? standardRules(organisation, university)
 }
 
-/** The rules of the college itself, whoever is admitted when: for what is not about one learner, such as how long a register is open. */
-export function rulesOfCollege({ organisation, rows }: Policies): AttendanceRules {
-  const own = rows.filter(({ regulationId }) => regulationId === null).sort((a, b) => b.effectiveFromBatch - a.effectiveFromBatch)
-  return own[0]?.rules ?? standardRules(organisation)
+/**
+ * The rules of the college itself on a day, whoever was admitted when: for what is not about one learner, such as how long a register is
+ * open. Those for a batch that is admitted only later do not hold yet.
+ */
+export function rulesOfCollege({ organisation, rows }: Policies, day: string): AttendanceRules {
+  const own = latestFirst(rows, null).find(({ effectiveFromBatch }) => effectiveFromBatch <= Number(day.slice(0, 4)))
+  return own?.rules ?? standardRules(organisation)
 }

@@ -18,7 +18,7 @@ type Meeting = Pick<ClassSession, 'day' | 'startsAt' | 'state'>
 type Facts = Pick<RegisterFacts, 'openUntil' | 'isPublished' | 'policies' | 'version'>
 
 /** The last calendar day on which a register is changed without asking (ATT-13). */
-const lastDay = ({ day }: Meeting, { policies }: Facts): string => dayAfter(day, rulesOfCollege(policies).editDays)
+const lastDay = ({ day }: Meeting, { policies }: Facts): string => dayAfter(day, rulesOfCollege(policies, day).editDays)
 const isUnlocked = ({ openUntil }: Facts, now: Date): boolean => openUntil !== null && openUntil > now
 const isOverdue = (session: Meeting, facts: Facts, at: Date): boolean => dayIn(defaultTimeZone, at) > lastDay(session, facts)
 
@@ -89,5 +89,5 @@ export function countStatuses(all: Iterable<Status>): Record<Status, number> {
 /** When those who were absent are to be told of; null where it is no news any more: the session was before yesterday. */
 export function tellAtOf({ day }: Meeting, { policies }: Facts, receivedAt: Date): Date | null {
   if (dayAfter(day, 1) < dayIn(defaultTimeZone, receivedAt)) return null
-  return secondsAfter(receivedAt, rulesOfCollege(policies).graceMinutes * 60)
+  return secondsAfter(receivedAt, rulesOfCollege(policies, day).graceMinutes * 60)
 }

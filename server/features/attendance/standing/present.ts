@@ -35,9 +35,11 @@ export function presentSubject(rules: AttendanceRules, subject: CountedSubject):
   }
 }
 
-/** The rules that a learner stands under. Who is enrolled nowhere stands under the college's. */
-export const rulesOf = ({ policies, regulationId, university, batch }: Standee): AttendanceRules =>
-  regulationId === null ? rulesOfCollege(policies) : rulesFor(policies, { regulationId, university: university ?? '', batch: batch ?? 0 })
+/** The rules that a learner stands under. Who is enrolled nowhere stands under the college's of today. */
+export const rulesOf = ({ policies, regulationId, university, batch }: Standee, today: string): AttendanceRules =>
+  regulationId === null
+    ? rulesOfCollege(policies, today)
+    : rulesFor(policies, { regulationId, university: university ?? '', batch: batch ?? 0 })
 
 interface Read {
   facts: readonly CourseFacts[]
@@ -49,7 +51,7 @@ interface Read {
 export function presentStanding(of: Standee, { facts, coming, today }: Read): Standing {
   const { learner, medicalPeriods } = of
   const isCondoned = of.isCondoned ?? false
-  const rules = rulesOf(of)
+  const rules = rulesOf(of, today)
   const isTaughtUntil = of.lastDay !== null && of.lastDay >= today ? of.lastDay : null
   const subjects = countSubjects(rules, facts, coming)
   const place = new Map(subjects.map(({ course }, index) => [course.id, index]))

@@ -26,7 +26,7 @@ export const standingRoutes: HandlersOf<Pick<typeof standings, Names>> = {
     ])
     const statuses = new Map(marks.map(({ sessionId, status }) => [sessionId, status]))
     const shown = sessions.map((session) => ({ ...session, status: statuses.get(session.id) ?? null }))
-    const rules = rulesOf(standee)
+    const rules = rulesOf(standee, at.today)
     const subjects = countSubjects(rules, facts).filter(({ course }) => courseId === undefined || course.id === courseId)
     return {
       classSchedules: shown,

@@ -49,10 +49,12 @@ describe('ATT-13: the edit window', () => {
   })
 
   test('is as long as the policy of the college says', async () => {
-    const rules = { ...standardRules('JNTU'), editDays: 3 }
-    await buildPolicies(server.platform.db, collegeId, [
-      { regulationId: null, effectiveFromBatch: 2020, rules, updatedBy: null, updatedAt: new Date('2026-06-01T00:00:00Z') },
-    ])
+    const laid = (effectiveFromBatch: number, editDays: number) => ({
+      ...{ regulationId: null, effectiveFromBatch, rules: { ...standardRules('JNTU'), editDays } },
+      ...{ updatedBy: null, updatedAt: new Date('2026-06-01T00:00:00Z') },
+    })
+    // What is laid down for whoever is admitted next year does not hold yet.
+    await buildPolicies(server.platform.db, collegeId, [laid(2020, 3), laid(2027, 9)])
     expect(await open(await meeting('2026-11-18T04:00:00Z'))).toMatchObject({ lock: null, editableUntil: '2026-11-21T18:30:00.000Z' })
     expect(await open(await meeting('2026-11-17T04:00:00Z'))).toMatchObject({ lock: 'window_over' })
   })

@@ -9,7 +9,7 @@ import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { AbsenceText } from '../../telling/components/absence-text.tsx'
-import type { Policy, Rules } from '../format.ts'
+import type { Policy } from '../format.ts'
 import { oversightQueries } from '../queries.ts'
 import classes from './policies.module.css'
 
@@ -20,7 +20,7 @@ export function Policies() {
   const { t } = useTranslation('oversight')
   const { data, error, isFetching, refetch } = useQuery(oversightQueries.policies())
   const [edited, edit] = useState<Policy>()
-  const sayings = (rules: Rules) =>
+  const sayings = ({ regulation, rules }: Policy) =>
     [
       rules.isSubjectWise
         ? t('policies.says.subjectWise', { minimum: rules.minimumPercent })
@@ -30,7 +30,8 @@ export function Policies() {
         ? t('policies.says.notCondonable')
         : t('policies.says.condonable', { from: rules.condonableFromPercent }),
       rules.excludedCategories.length > 0 && t('policies.says.excluded', { categories: rules.excludedCategories.join(', ') }),
-      t('policies.says.edit', { count: rules.editDays }),
+      // One register is called of learners of several regulations, so how long it is open is the college's to say.
+      regulation === null && t('policies.says.edit', { count: rules.editDays }),
     ]
       .filter(Boolean)
       .join(', ')
@@ -46,7 +47,7 @@ export function Policies() {
                 title={[policy.regulation?.code ?? t('policies.college'), t('policies.from', { year: policy.effectiveFromBatch })].join(
                   ' · ',
                 )}
-                detail={sayings(policy.rules)}
+                detail={sayings(policy)}
                 aside={
                   <Button variant="default" onClick={() => edit(policy)}>
                     {t('policies.edit')}

@@ -57,8 +57,8 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
           onChange={({ currentTarget: { value } }) => change({ excludedCategories: value })}
         />
         {number('midPeriods')}
-        {number('editDays', t('policies.editHelp'))}
-        {number('graceMinutes')}
+        {regulation === null && number('editDays', t('policies.editHelp'))}
+        {regulation === null && number('graceMinutes')}
         {yes('isSubjectWise')}
         {yes('midCountsForAbsentees')}
         {yes('lateCounts')}

@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addressOf } from '#contract/client.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
+import { draw } from '../../../../lib/testing/draw.tsx'
+import type { Policy } from '../format.ts'
+import { Policies } from './policies.tsx'
+
+const college: Policy = {
+  ...{ id: '0197b7a0-0000-7000-8000-000000000b01', regulation: null, effectiveFromBatch: 2000, updatedBy: null },
+  updatedAt: '2026-06-01T00:00:00.000Z',
+  rules: {
+    ...{ minimumPercent: 75, condonableFromPercent: 65, condonationFeePaise: 30_000, subjectMinimumPercent: null, isSubjectWise: false },
+    ...{ excludedCategories: ['MC'], lateCounts: true, onDutyCounts: true, midPeriods: 2, midCountsForAbsentees: true },
+    ...{ editDays: 3, graceMinutes: 30 },
+  },
+}
+const r22: Policy = {
+  ...college,
+  ...{ id: '0197b7a0-0000-7000-8000-000000000b02', regulation: { id: '0197b7a0-0000-7000-8000-000000000b03', code: 'R22' } },
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useStore.getState().signIn(cast.administrator)
+  const words = { text: '{name} was absent.', isStandard: true, can: { change: false } }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isList = address.startsWith(addressOf(oversight.fetchPolicies, {}))
+    return new Response(JSON.stringify(isList ? { data: [college, r22], page: { next: null } } : { data: words }))
+  })
+})
+
+test('how long a register is open, and when an absence is told, are the college’s rules and no regulation’s', async () => {
+  draw(<Policies />)
+  const [own, ofRegulation] = await screen.findAllByRole('listitem')
+  if (!own || !ofRegulation) throw new Error('Both rules are listed.')
+  expect(own.textContent).toContain('registers open for 3 days more')
+  expect(ofRegulation.textContent).toContain('R22')
+  expect(ofRegulation.textContent).not.toContain('registers open')
+  fireEvent.click(within(own).getByRole('button', { name: 'Change rules' }))
+  await screen.findByLabelText('Days to change a register')
+  screen.getByLabelText('Minutes before an absence is told')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(within(ofRegulation).getByRole('button', { name: 'Change rules' }))
+  await screen.findByText('Rules of attendance: R22')
+  screen.getByLabelText('Minimum, in %')
+  expect(screen.queryByLabelText('Days to change a register')).toBeNull()
+  expect(screen.queryByLabelText('Minutes before an absence is told')).toBeNull()
+})
