@@ -9,10 +9,10 @@ import type { Moment } from '../../lessons/access.ts'
 import type { ClassSession, SessionToArrange } from '../access.ts'
 import { claimSessions, settleClashes } from '../claims/actions.ts'
 import { readNamed, recordChange } from '../recording/actions.ts'
-import type { SessionRow } from '../store.ts'
+import { listBells, type SessionRow } from '../store.ts'
 import { bells, classSessions } from '../tables.ts'
 import type { MeetingToMake } from './access.ts'
-import { type MeetingOn, onOneDay, whileClassLasts } from './rules.ts'
+import { type MeetingOn, movedTo, onOneDay, periodsOf, whileClassLasts } from './rules.ts'
 import { listHolidays, lockMeetings } from './store.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
@@ -64,14 +64,20 @@ export async function makeMeetings(
   })
 }
 
-/** What a meeting is changed to; what is left out stays. */
-export interface Change {
-  /** By how much its beginning and its end move, in milliseconds. */
-  startsLaterMs: number
-  endsLaterMs: number
+/** What a meeting is to be; what is left out stays. One that is moved without an end keeps its length. */
+export interface Wanted {
+  start?: string | undefined
+  end?: string | undefined
   roomId?: string | null | undefined
   facultyId?: string | undefined
   periodCount?: number | undefined
+}
+
+/** The same as a change of what stands now, which the later ones of its series follow. */
+interface Change extends Omit<Wanted, 'start' | 'end'> {
+  /** By how much its beginning and its end move, in milliseconds. */
+  startsLaterMs: number
+  endsLaterMs: number
 }
 
 /** Moves or changes a class session, and with `following` the later ones of its series by as much. Who is concerned hears of it. */
@@ -80,10 +86,11 @@ export async function changeMeetings(
   actor: Actor,
   at: Moment,
   session: SessionToArrange,
-  { scope, of, ...change }: Change & { scope: Scope; of: { startsOn: string; endsOn: string } },
+  { scope, of, ...wanted }: Wanted & { scope: Scope; of: { startsOn: string; endsOn: string } },
 ): Promise<void> {
   await settleClashes(tools.db, async (tx) => {
-    const ids = await lockOpen(tx, session, { scope, today: at.today })
+    const { own, ids } = await lockOpen(tx, session, { scope, today: at.today })
+    const change = await changeOf(tx, actor, own, wanted)
     const before = await readNamed(tx, actor, at, ids)
     if (before.every((row) => isAlready(row, change))) return
     const days = await update(tx, session.collegeId, ids, { ...changed(change), updatedAt: at.now, sequence: nextSequence })
@@ -96,15 +103,24 @@ export async function changeMeetings(
   })
 }
 
+/** By how much a meeting moves is told from where it stands once it is locked: when it is asked for twice, the second time by nothing. */
+async function changeOf(tx: Database, actor: Actor, own: ClassSession, { start, end, ...wanted }: Wanted): Promise<Change> {
+  const { startsLaterMs, endsLaterMs, ...spell } = movedTo(own, { start, end })
+  // An extra meeting that is made longer counts more; what a week says of its meetings stays.
+  const isResized = own.origin === 'extra' && startsLaterMs !== endsLaterMs
+  const counted = isResized ? periodsOf(spell, await listBells(tx, actor)).periodCount : undefined
+  return { ...wanted, startsLaterMs, endsLaterMs, periodCount: wanted.periodCount ?? counted }
+}
+
 /** Locks what is to be changed; refuses what was held or cancelled, and what is past. */
-async function lockOpen(tx: Database, session: SessionToArrange, wanted: { scope: Scope; today: string }): Promise<string[]> {
+async function lockOpen(tx: Database, session: SessionToArrange, wanted: { scope: Scope; today: string }) {
   const locked = await lockMeetings(tx, session, wanted)
   const own = locked.find(({ id }) => id === session.id)
   if (!own) throw new Failure('access.not_found')
   if (own.state === 'held') throw new Failure('schedule.already_held')
   if (own.state === 'cancelled') throw new Failure('schedule.cancelled')
   if (own.day < wanted.today) throw new Failure('schedule.past_is_fixed')
-  return locked.map(({ id }) => id)
+  return { own, ids: locked.map(({ id }) => id) }
 }
 
 const nextSequence = sql<number>`${classSessions.sequence} + 1`

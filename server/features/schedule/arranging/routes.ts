@@ -11,7 +11,7 @@ import { listBells } from '../store.ts'
 import { findRooms } from '../timetabling/access.ts'
 import { accessMeetingToMake, accessTaker, findTeachers } from './access.ts'
 import { changeMeetings, makeMeetings } from './actions.ts'
-import { dayOf, everyWeek, movedTo, notInThePast, periodsOf } from './rules.ts'
+import { dayOf, everyWeek, notInThePast, periodsOf } from './rules.ts'
 
 /** A class session as it is after a change, for the one who changed it. */
 async function show(context: Context, actor: Actor, at: Moment, sessionId: string) {
@@ -42,20 +42,15 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const { db } = context
     const at = momentOf(context)
     const session = await accessSessionToArrange(db, actor, body.classScheduleId)
-    const { day, startsLaterMs, endsLaterMs, ...spell } = movedTo(session, body)
+    const { classScheduleId: _, ...wanted } = body
+    const day = dayOf(body.start === undefined ? session.startsAt : new Date(body.start))
     const taught = await findTeachers(db, { ...session, courseId: session.plannedCourseId }, day)
     if (!taught) throw new Failure('access.not_found')
     const isPutInCharge = body.facultyId !== undefined && body.facultyId !== session.facultyId
     if (isPutInCharge) accessTaker([...taught.facultyIds, session.plannedFacultyId], body.facultyId, actor)
     await findRooms(db, actor.collegeId, body.roomId && body.roomId !== session.roomId ? [body.roomId] : [])
-    // An extra meeting that is made longer counts more; what a week says of its meetings stays.
-    const isResized = session.origin === 'extra' && startsLaterMs !== endsLaterMs
-    const counted = isResized ? periodsOf(spell, await listBells(db, actor)).periodCount : undefined
-    await changeMeetings(context, actor, at, session, {
-      ...{ startsLaterMs, endsLaterMs, roomId: body.roomId, scope: body.scope, of: taught.class },
-      facultyId: isPutInCharge ? body.facultyId : undefined,
-      periodCount: body.periodCount ?? counted,
-    })
+    const facultyId = isPutInCharge ? body.facultyId : undefined
+    await changeMeetings(context, actor, at, session, { ...wanted, facultyId, of: taught.class })
     return show(context, actor, at, session.id)
   },
   async cancelClassSchedule({ body, actor }, context) {

@@ -64,10 +64,11 @@ export function periodsOf({ startsAt, endsAt }: Spell, bells: Bell[]): { firstPe
   return { firstPeriod: first?.period ?? null, periodCount: counted }
 }
 
-/** When a meeting is to be, and by how much its beginning and its end move. What is moved without an end keeps its length. */
+/** When a meeting that stands is to be, and by how much its beginning and its end move. What is moved without an end keeps its length. */
 export function movedTo(session: Spell, { start, end }: { start?: string | undefined; end?: string | undefined }) {
   const startsAt = start === undefined ? session.startsAt : new Date(start)
   const startsLaterMs = startsAt.getTime() - session.startsAt.getTime()
   const endsAt = end === undefined ? new Date(session.endsAt.getTime() + startsLaterMs) : new Date(end)
-  return { startsAt, endsAt, startsLaterMs, endsLaterMs: endsAt.getTime() - session.endsAt.getTime(), day: onOneDay({ startsAt, endsAt }) }
+  onOneDay({ startsAt, endsAt })
+  return { startsAt, endsAt, startsLaterMs, endsLaterMs: endsAt.getTime() - session.endsAt.getTime() }
 }
