@@ -12,8 +12,8 @@ import { classSessions } from '../tables.ts'
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 
 /**
- * Cancels a class session, and with `following` the later ones of its series: it keeps nobody busy and never counts (TT-6). One that is
- * cancelled already stays as it is. A past one may be cancelled as well, when it was not held.
+ * Cancels a class session, and with `following` the later ones of its series: it keeps nobody busy and never counts (TT-6). No entry
+ * brings it back, even the day order that made it. One that is cancelled already stays as it is. A past one may be cancelled as well, when it was not held.
  */
 export async function cancelMeetings(
   tools: Tools,
@@ -32,7 +32,7 @@ export async function cancelMeetings(
     const before = await readNamed(tx, actor, at, ids)
     await tx
       .update(classSessions)
-      .set({ state: 'cancelled', reason, sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
+      .set({ state: 'cancelled', reason, entryId: null, sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
       .where(and(eq(classSessions.collegeId, collegeId), inArray(classSessions.id, ids)))
     await releaseSessions(tx, { collegeId, ids })
     const after = await readNamed(tx, actor, at, ids)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
 import { newId } from '../../../platform/database/columns.ts'
@@ -189,12 +189,15 @@ async function restoreCancelled(tx: Database, entry: Entry, { now, today }: Now)
 }
 
 /**
- * Takes away what a day order made, when the order is taken back. What has begun or what something hangs on, such as a substitute who
- * was asked, stays to be read, cancelled. Answers how many are gone, and which stay.
+ * Takes away what a day order made, when the order is taken back, and with it what another entry cancelled of that: it is not to come
+ * back when that one goes. What has begun or what something hangs on, such as a substitute who was asked, stays to be read, cancelled.
+ * Answers how many are gone that were to be, and which of those stay.
  */
 async function removeMade(tx: Database, entry: Entry, ids: string[], { now }: Now): Promise<{ gone: number; cancelled: Cancelled[] }> {
-  const its = and(eq(classSessions.collegeId, entry.collegeId), inArray(classSessions.id, ids), eq(classSessions.state, 'planned'))
   if (ids.length === 0) return { gone: 0, cancelled: [] }
+  const its = and(eq(classSessions.collegeId, entry.collegeId), inArray(classSessions.id, ids))
+  const isPlanned = eq(classSessions.state, 'planned')
+  const isOfAnother = and(eq(classSessions.state, 'cancelled'), isNotNull(classSessions.entryId))
   const hangs = (on: { collegeId: AnyPgColumn; sessionId: AnyPgColumn }, table: PgTable, more?: SQL) =>
     sql`exists (select 1 from ${table} where ${on.collegeId} = ${classSessions.collegeId} and ${on.sessionId} = ${classSessions.id}${more ? sql` and ${more}` : sql``})`
   const isTouched = or(
@@ -205,14 +208,15 @@ async function removeMade(tx: Database, entry: Entry, ids: string[], { now }: No
   )
   const deleted = await tx
     .delete(classSessions)
-    .where(and(its, sql`not ${isTouched}`))
-    .returning({ id: classSessions.id })
+    .where(and(its, or(isPlanned, isOfAnother), sql`not ${isTouched}`))
+    .returning({ state: classSessions.state })
+  await tx.update(classSessions).set({ entryId: null }).where(and(its, isOfAnother))
   const cancelled = await tx
     .update(classSessions)
     .set({ state: 'cancelled', reason: entry.title, entryId: null, sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
-    .where(its)
+    .where(and(its, isPlanned))
     .returning({ id: classSessions.id, reason: classSessions.reason })
-  return { gone: deleted.length, cancelled }
+  return { gone: deleted.filter(({ state }) => state === 'planned').length, cancelled }
 }
 
 /** Keeps who cancelled class sessions or brought them back, and why. */
