@@ -6,6 +6,7 @@ import type { Moment } from '../../lessons/access.ts'
 import type { SessionToArrange } from '../access.ts'
 import { lockMeetings } from '../arranging/store.ts'
 import { claimSessions, releaseSessions, settleClashes } from '../claims/actions.ts'
+import { listEntriesOf } from '../effects/store.ts'
 import { readNamed, recordChange } from '../recording/actions.ts'
 import { classSessions } from '../tables.ts'
 
@@ -41,7 +42,8 @@ export async function cancelMeetings(
 }
 
 /**
- * Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. One that is over comes back as
+ * Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. Nor does it come back on a day
+ * that was made a holiday since, or on which there are mids or examinations now: there an extra one alone is meant. One that is over comes back as
  * well: it was cancelled by mistake, and its roll is still to be called (TT-6). It is not told of as something that is to come.
  */
 export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, session: SessionToArrange): Promise<void> {
@@ -49,11 +51,15 @@ export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, ses
   await settleClashes(tools.db, async (tx) => {
     const [own] = await lockMeetings(tx, session, { scope: 'this', today: at.today })
     if (own?.state !== 'cancelled') return
-    if (own.entryId !== null) throw new Failure('schedule.holiday')
+    const entries = await listEntriesOf(tx, own)
+    const isInTheWay = own.origin !== 'extra' && entries.some(({ isInItsWay }) => isInItsWay)
+    if (own.entryId !== null || isInTheWay) throw new Failure('schedule.holiday')
+    // What a day order made is its own again, as everything else that it made.
+    const order = own.origin === 'day_order' ? entries.find(({ kind }) => kind === 'day_order') : undefined
     const before = await readNamed(tx, actor, at, [id])
     await tx
       .update(classSessions)
-      .set({ state: 'planned', reason: '', sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
+      .set({ state: 'planned', reason: '', entryId: order?.id ?? null, sequence: sql`${classSessions.sequence} + 1`, updatedAt: at.now })
       .where(and(eq(classSessions.collegeId, collegeId), eq(classSessions.id, id)))
     await claimSessions(tx, { collegeId, ids: [id] })
     const after = await readNamed(tx, actor, at, [id])

@@ -38,6 +38,17 @@ export const isInTheWay = (entries: string[], { today }: Now) =>
     leavesNoPlace,
   )
 
+/** The entries of a class session's day that are for its class, and which of them leave no place for it. */
+export const listEntriesOf = (tx: Database, session: { collegeId: string; id: string }) =>
+  tx
+    .select({ id: calendarEntries.id, kind: calendarEntries.kind, isInItsWay: sql<boolean>`${leavesNoPlace}` })
+    .from(classSessions)
+    .innerJoin(classes, and(eq(classes.collegeId, classSessions.collegeId), eq(classes.id, classSessions.classId)))
+    .innerJoin(calendarEntries, and(ofCollege.session, isOnItsDays, entryIsForClass))
+    .where(and(eq(classSessions.collegeId, session.collegeId), eq(classSessions.id, session.id)))
+    .orderBy(asc(calendarEntries.id))
+    .limit(100)
+
 /**
  * Changes of the calendar wait for one another, and for whoever lays down a week: each is to find the class sessions as the other left
  * them. The classes are locked, as whoever lays down a week locks one.
