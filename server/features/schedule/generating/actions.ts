@@ -35,7 +35,8 @@ export async function generateDays(tx: Database, now: Date, days: DaysOfClasses)
 
 /**
  * Makes class sessions from slots and days, in one statement; those that have begun already are left out, and so is every one that
- * stands already, as it is or moved, cancelled or taken by somebody else. Answers those made, in no order.
+ * stands already, as it is or moved, cancelled or taken by somebody else. An extra one stands in place of a slot only while it is at
+ * that time and is to be, or comes back with the holiday that cancelled it. Answers those made, in no order.
  */
 async function insertDated(tx: Database, collegeId: string, now: Date, dated: Dated[]) {
   const rows = JSON.stringify(dated.map((row) => ({ id: newId(), ...row })))
@@ -52,7 +53,8 @@ async function insertDated(tx: Database, collegeId: string, now: Date, dated: Da
       from jsonb_to_recordset(${rows}::jsonb) as dated(id uuid, "slotId" uuid, day date, origin text, state text, reason text, "entryId" uuid)
       join ${timetableSlots} as slot on slot.college_id = ${collegeId} and slot.id = dated."slotId"
       where ${startsAt} > ${made} and not exists (select 1 from ${classSessions} as standing where standing.college_id = slot.college_id
-        and standing.class_id = slot.class_id and standing.planned_course_id = slot.course_id and standing.planned_starts_at = ${startsAt})`,
+        and standing.class_id = slot.class_id and standing.planned_course_id = slot.course_id and standing.planned_starts_at = ${startsAt}
+        and (standing.origin <> 'extra' or (standing.starts_at = ${startsAt} and (standing.state <> 'cancelled' or standing.entry_id is not null))))`,
     )
     .returning({ id: classSessions.id, state: classSessions.state })
 }

@@ -161,6 +161,32 @@ test('what was held, moved or cancelled by hand stays, and is not made a second 
   ])
 })
 
+test('an extra class stands in place of a slot while it is to be, and no more once it was cancelled or moved', async () => {
+  const teacher = server.as('teacher')
+  await buildCalendarEntry(server.platform.db, collegeId, {
+    ...{ createdBy: world.people.administrator.personId, kind: 'holiday', title: 'Festival', startsOn: '2026-12-08', endsOn: '2026-12-08' },
+  })
+  // Tuesday's first period, in the weeks from 24 November to 22 December.
+  const extra = { classId, courseId, facultyId, start: '2026-11-24T04:00:00Z', end: '2026-11-24T04:50:00Z', repeatUntil: '2026-12-22' }
+  const made = await administrator(arranging.createClassSchedule, { body: extra })
+  const [, moved, , cancelled] = made.map(({ id }) => ({ classScheduleId: id }))
+  if (!moved || !cancelled) throw new Error('The weekly class was not made.')
+  await teacher(arranging.editClassSchedule, { body: { ...moved, start: '2026-12-02T10:30:00Z' } })
+  await teacher(arranging.cancelClassSchedule, { body: { ...cancelled, reason: 'In the week from now on', scope: 'following' } })
+  await save('2026-11-23', [slot(2, 1)])
+  const all = (await sessions('2026-11-24', '2026-12-22')).map(({ day, origin, state }) => `${day} ${origin} ${state}`)
+  expect(all.toSorted()).toEqual([
+    '2026-11-24 extra planned',
+    '2026-12-01 template planned',
+    '2026-12-02 extra planned',
+    '2026-12-08 extra cancelled',
+    '2026-12-15 extra cancelled',
+    '2026-12-15 template planned',
+    '2026-12-22 extra cancelled',
+    '2026-12-22 template planned',
+  ])
+})
+
 test('what a week names must be: the class and its batches, who teaches it, the bells, a room in use', async () => {
   const refused = (given: object) => save('2026-11-23', [slot(1, 1, given)])
   await expect(refused({ classId: world.entities.class.administrator.other })).rejects.toMatchObject({ code: 'schedule.class_elsewhere' })
