@@ -73,20 +73,35 @@ test('what a teacher cancelled of a day order comes back with neither the week n
   expect(await told()).toEqual(['P1 planned template', 'P3 cancelled day_order Power cut'])
 })
 
-test.each(['holiday', 'mid', 'exam'] as const)('what was cancelled by hand is not restored onto its day where that is a %s now', async (kind) => {
-  const extra = { ...taught, roomId: null, start: '2026-11-28T10:30:00Z', end: '2026-11-28T11:20:00Z' }
-  const [made] = await teacher(arranging.createClassSchedule, { body: extra })
-  const body = { classScheduleId: made?.id ?? '' }
-  await cancel(1, 'Power cut')
-  await teacher(arranging.cancelClassSchedule, { body: { ...body, reason: 'Power cut' } })
-  const entryId = await add(kind, 'Declared since')
-  await expect(restore(1)).rejects.toMatchObject({ code: 'schedule.holiday' })
-  // An extra one may be meant for such a day, as when it is made.
-  expect(await teacher(arranging.restoreClassSchedule, { body })).toMatchObject({ state: 'planned' })
-  await remove(entryId)
-  await restore(1)
-  expect(await told()).toEqual(['P1 planned template', 'Pnull planned extra'])
-})
+test.each(['mid', 'exam'] as const)(
+  'on a Saturday that follows Wednesday a %s declared since wins, however often the week is laid down',
+  async (kind) => {
+    await follow()
+    const entryId = await add(kind, 'Declared since')
+    await layWeek()
+    expect(await told()).toEqual([])
+    expect(await remove(entryId)).toMatchObject({ generated: 1 })
+    expect(await told()).toEqual(['P3 planned day_order'])
+  },
+)
+
+test.each(['holiday', 'mid', 'exam'] as const)(
+  'what was cancelled by hand is not restored onto its day where that is a %s now',
+  async (kind) => {
+    const extra = { ...taught, roomId: null, start: '2026-11-28T10:30:00Z', end: '2026-11-28T11:20:00Z' }
+    const [made] = await teacher(arranging.createClassSchedule, { body: extra })
+    const body = { classScheduleId: made?.id ?? '' }
+    await cancel(1, 'Power cut')
+    await teacher(arranging.cancelClassSchedule, { body: { ...body, reason: 'Power cut' } })
+    const entryId = await add(kind, 'Declared since')
+    await expect(restore(1)).rejects.toMatchObject({ code: 'schedule.holiday' })
+    // An extra one may be meant for such a day, as when it is made.
+    expect(await teacher(arranging.restoreClassSchedule, { body })).toMatchObject({ state: 'planned' })
+    await remove(entryId)
+    await restore(1)
+    expect(await told()).toEqual(['P1 planned template', 'Pnull planned extra'])
+  },
+)
 
 test('what a holiday of others is on stays to be restored', async () => {
   await cancel(1, 'Power cut')

@@ -61,6 +61,13 @@ describe('a week', () => {
       '2026-11-11 wednesday-lab planned',
     ])
   })
+  test('has nothing in mids and examinations though a day order is for their day, and has it outside the spells of instruction', () => {
+    const order = entry('day_order', '2026-11-21', { followsWeekday: 1 })
+    const spell = entry('instruction', '2026-11-02', { endsOn: '2026-11-03' })
+    expect(told(week({ entries: [spell, order] }))).toEqual(['2026-11-02 monday planned', '2026-11-21 monday planned'])
+    for (const kind of ['mid', 'exam'] as const)
+      expect(told(week({ entries: [spell, order, entry(kind, '2026-11-21')] }))).toEqual(['2026-11-02 monday planned'])
+  })
   test('is not held back by spells of instruction of another time', () => {
     expect(told(week({ entries: [entry('instruction', '2026-01-05', { endsOn: '2026-05-30' })] }))).toEqual(told(week()))
   })
@@ -102,12 +109,11 @@ test('whatever the calendar, it is what a plain count over all days and slots fi
         if (day < range.from || day > range.to || day < of.startsOn || day > of.endsOn) continue
         const kinds = of.entries.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
         const order = kinds.find(({ kind }) => kind === 'day_order')
-        const isFree =
-          kinds.some(({ kind }) => kind === 'mid' || kind === 'exam') ||
-          (spells.length > 0 && !kinds.some(({ kind }) => kind === 'instruction'))
+        const isWritten = kinds.some(({ kind }) => kind === 'mid' || kind === 'exam')
+        const isFree = spells.length > 0 && !kinds.some(({ kind }) => kind === 'instruction')
         const weekday = order ? order.followsWeekday : [7, 1, 2, 3, 4, 5, 6][new Date(`${day}T00:00:00Z`).getUTCDay()]
         const state = kinds.some(({ kind }) => kind === 'holiday') ? 'cancelled' : 'planned'
-        if (isFree && !order) continue
+        if (isWritten || (isFree && !order)) continue
         for (const slot of of.slots) if (slot.weekday === weekday) counted.push(`${day} ${slot.id} ${state}`)
       }
       expect(told(of, range).toSorted()).toEqual(counted.toSorted())

@@ -31,8 +31,9 @@ export interface Dated {
 
 /**
  * The class sessions of a week between two days, in order of days (TT-1, TT-6, TT-7). A day follows its own weekday, or the one that
- * a day order names. Where the calendar has spells of instruction for the class within the week's time, there is none outside them,
- * and none in mids and examinations, unless a day order says so. On a holiday they are cancelled, so that they come back with it.
+ * a day order names. Where the calendar has spells of instruction for the class within the week's time, there is none outside them
+ * unless a day order says so. There is none in mids and examinations, whatever day is followed: they cancel what an order made as well
+ * (effects/store.ts). On a holiday they are cancelled, so that they come back with it.
  */
 export function planDays(week: WeekOfClass, { from, to }: { from: string; to: string }): Dated[] {
   const first = from > week.startsOn ? from : week.startsOn
@@ -43,8 +44,8 @@ export function planDays(week: WeekOfClass, { from, to }: { from: string; to: st
     const on = (kind: EntryOfClass['kind']) =>
       week.entries.find((entry) => entry.kind === kind && entry.startsOn <= day && day <= entry.endsOn)
     const order = on('day_order')
-    const isTaught = (!hasSpells || on('instruction')) && !on('mid') && !on('exam')
-    if (!order && !isTaught) continue
+    const isTaught = order || !hasSpells || on('instruction')
+    if (!isTaught || on('mid') || on('exam')) continue
     const weekday = order?.followsWeekday ?? weekdayOf(day)
     const holiday = on('holiday')
     const dated = {
