@@ -104,7 +104,7 @@ function meanwhileIn(value: unknown): Record<string, Meanwhile> {
 /** What a refusal that was answered as `{error}` says, for whoever asks without the client. */
 export function failureFrom(answer: unknown, retryAfter: string | null): Failure {
   const { code, message, fields, meanwhile, requestId } = fieldsOf(fieldsOf(answer).error)
-  if (!isErrorCode(code)) return new Failure('platform.internal', { message: textIn(message) })
+  if (!isErrorCode(code)) return new Failure('platform.internal', { message: textIn(message), requestId: textIn(requestId) })
   const texts = Object.entries(fieldsOf(fields)).map(([name, text]) => [name, String(text)] as const)
   return new Failure(code, {
     message: textIn(message),

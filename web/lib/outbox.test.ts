@@ -154,6 +154,20 @@ test('a session that ended refuses nothing: the write waits until its person is 
   expect(await outbox.people()).toEqual([personId])
 })
 
+test.each<[string, boolean, () => Promise<Response>]>([
+  ['no server was asked', true, async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the session ended', true, async () => failed(401, 'access.signed_out')],
+  ['the server cannot do it', false, async () => failed(500, 'platform.internal')],
+  ['the server says what this version does not know', false, async () => failed(500, 'weather.rainy')],
+])('after more than a month, where %s, that a write waits is %s', async (_, isWaiting, fetch) => {
+  const outbox = new Outbox({ database, fetch, locks: someLocks() })
+  await outbox.add(newWrite(identity.logout, { personId, input: { body: {} }, makesStale: [] }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
+  expect(await outbox.sendAll(personId)).toMatchObject({ isWaiting, refused: isWaiting ? 0 : 1 })
+  vi.useRealTimers()
+  expect(await outbox.count(personId)).toBe(isWaiting ? 1 : 0)
+})
+
 test('a note that outlived its page is stored once', async () => {
   const server = aServer()
   const outbox = open(server)

@@ -24,7 +24,7 @@ interface OutboxOptions {
 const hourMs = 3_600_000
 /** The server remembers an idempotency key for two days. A write with one that may have arrived before that is not sent again. */
 const keyIsGoodMs = 47 * hourMs
-/** A write that the server cannot do gives way to those behind it after a month. */
+/** A write that the server says it cannot do gives way to those behind it after a month. */
 const longestWaitMs = 30 * 24 * hourMs
 
 const isOlder = (instant: string | null, ms: number) => instant !== null && Date.now() - Date.parse(instant) > ms
@@ -34,6 +34,9 @@ const notNow = [401, 408, 423, 425, 429]
 /** What stays on the device until it is decided upon need not wait before a lock (423), and hold up everything behind it. */
 const isRefusal = ({ status }: Failure, { subject }: WaitingWrite) =>
   status >= 400 && status < 500 && (!notNow.includes(status) || (status === 423 && Boolean(subject)))
+
+/** Whether the server was asked, for whoever the write is of, and could not do it. */
+const isServersFailure = ({ requestId, status }: Failure) => requestId !== undefined && status !== 401
 
 const asRefused = ({ order, personId, call, subject, input, addedAt }: WaitingWrite, { code, message }: Failure): RefusedWrite => ({
   order,
@@ -84,7 +87,8 @@ export class Outbox {
       let refused = 0
       for (let write = await this.#first(personId); write; write = await this.#first(personId)) {
         const failure = await this.#send(write)
-        const isFinal = failure === null || isRefusal(failure, write) || isOlder(write.addedAt, longestWaitMs)
+        const isGivenUp = failure !== null && isServersFailure(failure) && isOlder(write.addedAt, longestWaitMs)
+        const isFinal = failure === null || isRefusal(failure, write) || isGivenUp
         if (!isFinal) return { stale: [...stale], refused, isWaiting: true, isUnreachable: failure.code === 'platform.unavailable' }
         const removed = await this.#remove(write, failure)
         if (failure) refused += removed
