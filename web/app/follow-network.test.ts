@@ -1,20 +1,22 @@
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { noteSilence } from '../lib/connection.ts'
+import { noteSilence, useConnection } from '../lib/connection.ts'
 import { disconnectLive } from '../lib/live.ts'
 import { newWrite } from '../lib/noted-writes.ts'
 import { keptCacheName } from '../lib/offline/kept-caches.ts'
 import { Outbox } from '../lib/outbox.ts'
 import { queryClient, read } from '../lib/query.ts'
+import { sendWaiting } from '../lib/sender.ts'
 import { type Departure, leave, useDeparture } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { cast } from '../lib/testing/cast.ts'
 import { FakeCaches } from '../lib/testing/fake-caches.ts'
-import { markName } from '../lib/waiting-writes.ts'
+import { markName, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { followNetwork, settleDevice } from './follow-network.ts'
+import { guarded } from './guard.ts'
 
 const network = vi.fn<typeof fetch>()
 const outbox = new Outbox()
@@ -25,11 +27,13 @@ const wait = async () => {
   await outbox.add(newWrite(notifications.createNotification, { personId: learner.id, input, makesStale: [] }))
   localStorage.setItem(markName, 'true')
 }
+let streams = 0
 const writes = () => network.mock.calls.filter(([, init]) => init?.method === 'POST')
 
 beforeAll(followNetwork)
 
 beforeEach(async () => {
+  streams = 0
   network.mockReset()
   network.mockImplementation((address) => answered(String(address).endsWith(identity.me.path) ? learner : {}))
   vi.stubGlobal('fetch', network)
@@ -38,6 +42,9 @@ beforeEach(async () => {
     'EventSource',
     class {
       close = () => undefined
+      constructor() {
+        streams += 1
+      }
     },
   )
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -47,6 +54,8 @@ beforeEach(async () => {
   useStore.getState().signIn(learner)
   await caches.open(keptCacheName(learner.id, 'course'))
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test.each<[Departure, string[], number]>([
   ['logged-out', [], 0],
@@ -75,6 +84,37 @@ test('when the network is back, what waited is sent and what is on the screen is
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(writes()).toHaveLength(1))
   await waitFor(() => expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(true))
+})
+
+test('a server that cannot say who is here is asked again, and then what waited is sent and what happens is heard', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const away = { error: { code: 'platform.unavailable', message: 'Away.', requestId: 'r1' } }
+  network.mockImplementation(async () => Response.json(away, { status: 503 }))
+  await wait()
+  guarded('learn').guard()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(network.mock.calls.length).toBeGreaterThan(2)
+  expect(writes()).toHaveLength(0)
+  expect(streams).toBe(0)
+  network.mockImplementation((address) => answered(String(address).endsWith(identity.me.path) ? learner : {}))
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(streams).toBe(1)
+})
+
+test('a server that cannot take a write just now is asked again, also where nothing else is asked', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const away = { error: { code: 'platform.unavailable', message: 'Away.', requestId: 'r1' } }
+  network.mockImplementation(async () => Response.json(away, { status: 503 }))
+  await wait()
+  await sendWaiting()
+  expect(useConnection.getState().isOffline).toBe(false)
+  expect(useWaitingWrites.getState().hasFailed).toBe(true)
+  network.mockImplementation(() => answered({}))
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await waitFor(async () => expect(await outbox.count(learner.id)).toBe(0))
 })
 
 test('nothing is sent for somebody whom the server knows as somebody else', async () => {

@@ -75,12 +75,24 @@ async function askWhoIsHere() {
 }
 
 /** The network is back: whoever is here is asked for anew, what waited is sent, and what is on the screen is read again. */
-async function catchUp(): Promise<void> {
+async function catchUp(delayMs = firstKnockMs): Promise<void> {
   const user = useStore.getState().loggedinUser
-  if (!user.isUserLoggedIn || (await askWhoIsHere())?.id !== user.id) return
+  if (!user.isUserLoggedIn) return
+  const me = await askWhoIsHere()
+  if (!me) return catchUpLater(delayMs)
+  if (me.id !== user.id) return
   connectLive()
   await settleDevice(user.id)
   await queryClient.invalidateQueries()
+}
+
+let catchingUp: number | undefined
+
+/** Catches up once the server can say again who is here. Without a network the page knocks, and catches up when it is back. */
+export function catchUpLater(delayMs = firstKnockMs): void {
+  if (useConnection.getState().isOffline) return
+  window.clearTimeout(catchingUp)
+  catchingUp = window.setTimeout(() => void catchUp(Math.min(delayMs * 2, longestKnockMs)), delayMs)
 }
 
 /** Whoever leaves leaves nothing that they kept. What a session's end left unsent waits for its person, except on a shared device. */

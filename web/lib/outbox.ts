@@ -35,6 +35,9 @@ const notNow = [401, 408, 423, 425, 429]
 const isRefusal = ({ status }: Failure, { subject }: WaitingWrite) =>
   status >= 400 && status < 500 && (!notNow.includes(status) || (status === 423 && Boolean(subject)))
 
+/** A server that is there says itself that what it needs is away; a network that is away says nothing. */
+const isUnanswered = ({ code, requestId }: Failure) => code === 'platform.unavailable' && requestId === undefined
+
 /** Whether the server was asked, for whoever the write is of, and could not do it. */
 const isServersFailure = ({ requestId, status }: Failure) => requestId !== undefined && status !== 401
 
@@ -89,7 +92,7 @@ export class Outbox {
         const failure = await this.#send(write)
         const isGivenUp = failure !== null && isServersFailure(failure) && isOlder(write.addedAt, longestWaitMs)
         const isFinal = failure === null || isRefusal(failure, write) || isGivenUp
-        if (!isFinal) return { stale: [...stale], refused, isWaiting: true, isUnreachable: failure.code === 'platform.unavailable' }
+        if (!isFinal) return { stale: [...stale], refused, isWaiting: true, isUnreachable: isUnanswered(failure) }
         const removed = await this.#remove(write, failure)
         if (failure) refused += removed
         for (const path of write.makesStale) stale.add(path)
