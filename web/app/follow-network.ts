@@ -4,7 +4,7 @@ import { failureText, wordsOf, wordsReady } from '../lib/i18n.ts'
 import { connectLive } from '../lib/live.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
-import { queryClient } from '../lib/query.ts'
+import { invalidate, queryClient } from '../lib/query.ts'
 import { useDeparture } from '../lib/session.ts'
 import { useStore } from '../lib/store.ts'
 import { isWaitingMarked, noticeOfRefused, useWaitingWrites } from '../lib/waiting-writes.ts'
@@ -51,7 +51,7 @@ export async function settleDevice(personId: string): Promise<void> {
   if (!isWaitingMarked()) return
   await (await fetchSender()).sendWaiting()
   // What was read meanwhile knows nothing of what was sent.
-  await queryClient.invalidateQueries()
+  await invalidate()
 }
 
 /** Asks now and then whether the server can be reached again: a browser that says it is online only means that it has a cable. */
@@ -83,7 +83,7 @@ async function catchUp(delayMs = firstKnockMs): Promise<void> {
   if (me.id !== user.id) return
   connectLive()
   await settleDevice(user.id)
-  await queryClient.invalidateQueries()
+  await invalidate()
 }
 
 let catchingUp: number | undefined

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { noteNetwork } from './connection.ts'
-import { makeStale, queryClient, read } from './query.ts'
+import { invalidate, makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
 
 const firstDelayMs = 2000
@@ -60,7 +60,7 @@ export async function receive(data: string): Promise<void> {
 }
 
 /** Reads again what is on the screen, and the rest when it is shown. */
-const readAllAgain = () => queryClient.invalidateQueries()
+const readAllAgain = () => invalidate()
 
 const pauseMs = 500
 let waiting = new Set<Endpoint>()

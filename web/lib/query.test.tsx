@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { queryClient, read, readPages, useWrite } from './query.ts'
+import { makeStale, queryClient, read, readPages, useWrite } from './query.ts'
 import { useDeparture } from './session.ts'
 import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
@@ -83,15 +83,49 @@ test('a write that can be repeated safely carries no key', async () => {
   expect(sentKeys()).toEqual([null])
 })
 
-test('a write makes stale what it names, in each of its inputs', async () => {
+test('a write makes stale what it names, in each of its inputs, and nothing else', async () => {
   fetchMock.mockImplementation(() => answer(200, { data: { unread: 0 } }))
   const shown = read(notifications.getNotifications, { query: { limit: 8 } })
+  const further = read(notifications.getNotifications, { query: { limit: 20 } })
   const other = read(identity.me, {})
-  queryClient.setQueryData(shown.queryKey, { data: [], page: { next: null } })
-  queryClient.setQueryDefaults(other.queryKey, {})
+  for (const { queryKey } of [shown, further]) queryClient.setQueryData(queryKey, { data: [], page: { next: null } })
+  queryClient.setQueryData(other.queryKey, cast.learner)
   const { result } = renderHook(() => useWrite(notifications.markRead, { makesStale: [notifications.getNotifications] }), { wrapper })
   await act(() => result.current.mutateAsync({ body: {} }))
-  expect(queryClient.getQueryState(shown.queryKey)?.isInvalidated).toBe(true)
+  const areStale = [shown, further, other].map(({ queryKey }) => queryClient.getQueryState<unknown>(queryKey)?.isInvalidated)
+  expect(areStale).toEqual([true, true, false])
+})
+
+test('what becomes stale while it is read for the first time is read once more, however often that happens', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetchMock.mockReturnValueOnce(promise)
+  fetchMock.mockImplementation(() => answer(200, { data: { unread: 1 } }))
+  const unread = read(notifications.unreadCount, {})
+  const { result } = renderHook(() => useQuery(unread), { wrapper })
+  const stale = [makeStale([notifications.unreadCount]), makeStale([notifications.unreadCount])]
+  resolve(await answer(200, { data: { unread: 0 } }))
+  await act(() => Promise.all(stale))
+  await waitFor(() => expect(result.current.data).toEqual({ unread: 1 }))
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
+test('what nobody looks at and becomes stale while it is read for the first time is stale when it has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  fetchMock.mockReturnValueOnce(promise)
+  const unread = read(notifications.unreadCount, {})
+  const fetched = queryClient.prefetchQuery(unread)
+  const stale = makeStale([notifications.unreadCount])
+  resolve(await answer(200, { data: { unread: 0 } }))
+  await Promise.all([fetched, stale])
+  expect(queryClient.getQueryState(unread.queryKey)).toMatchObject({ data: { unread: 0 }, isInvalidated: true })
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+})
+
+test('a first read that fails is not read again by itself', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  const fetched = queryClient.prefetchQuery(read(notifications.unreadCount, {}))
+  await Promise.all([fetched, makeStale([notifications.unreadCount])])
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
 test('whichever call finds the session ended, whoever was signed in is sent away', async () => {

@@ -1,6 +1,8 @@
 import {
+  type InvalidateQueryFilters,
   infiniteQueryOptions,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -97,10 +99,26 @@ export const readPages = <const E extends Endpoint & { list: true }>(e: E, input
     getNextPageParam: (last: Listed<unknown>) => last.page.next,
   })
 
+/**
+ * Marks what was read as stale, so that what is on the screen is read again. What is being read for the first time goes on, and may
+ * be answered from before: once that has come, it is stale too.
+ */
+export async function invalidate(filters: InvalidateQueryFilters = {}, client = queryClient): Promise<void> {
+  const isFirstRead = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
+  const firstReads = client.getQueryCache().findAll({ ...filters, predicate: isFirstRead })
+  const later = firstReads.map(async (query) => {
+    // What runs already is not begun once more; where it fails, the next read is a first one again.
+    const [came] = await Promise.allSettled([query.fetch()])
+    if (came.status === 'rejected' || query.state.isInvalidated) return
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
+  await Promise.all([client.invalidateQueries(filters), ...later])
+}
+
 /** Marks what was read of these endpoints as stale, so that what is on the screen is read again. */
 export function makeStale(endpoints: readonly Endpoint[], client = queryClient) {
   dropEarly()
-  return Promise.all(endpoints.map((e) => client.invalidateQueries({ queryKey: keyOf(e) })))
+  return Promise.all(endpoints.map((e) => invalidate({ queryKey: keyOf(e) }, client)))
 }
 
 /** A write of an endpoint, with what it makes stale. Its input is the endpoint's: `mutate({ body })`. */

@@ -4,7 +4,7 @@ import { dropNote, type NewWrite, notedWrites, textOfWrite } from './noted-write
 import { askToSendInBackground } from './offline/worker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Outbox } from './outbox.ts'
-import { queryClient } from './query.ts'
+import { invalidate } from './query.ts'
 import { useStore } from './store.ts'
 import { markName, useWaitingWrites, waitingKey } from './waiting-writes.ts'
 
@@ -50,7 +50,7 @@ export async function sendWaiting(): Promise<void> {
   useWaitingWrites.setState({ hasFailed: isWaiting && !isUnreachable })
   if (isWaiting) await tryAgain(isUnreachable)
   else await unmark()
-  await Promise.all([[...waitingKey], ...stale.map((path) => [path])].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all([[...waitingKey], ...stale.map((path) => [path])].map((queryKey) => invalidate({ queryKey })))
 }
 
 const patienceMs = 30_000
@@ -69,7 +69,7 @@ export async function countWaiting(): Promise<void> {
   const person = personId()
   if (!person) return
   useWaitingWrites.setState({ count: await outbox.count(person) })
-  await queryClient.invalidateQueries({ queryKey: waitingKey })
+  await invalidate({ queryKey: waitingKey })
 }
 
 /** Nothing is left; what others left unsent on a shared phone, or did not decide upon, still is. */
@@ -133,7 +133,7 @@ export async function settleRefused(subject: string): Promise<void> {
   const person = personId()
   if (person) await outbox.settle(person, subject)
   await unmark()
-  await queryClient.invalidateQueries({ queryKey: waitingKey })
+  await invalidate({ queryKey: waitingKey })
 }
 
 /** Somebody logs out: nothing of theirs is to stay on the device. */

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { queryClient } from '../query.ts'
+import { invalidate, queryClient } from '../query.ts'
 import { type CourseToKeep, type KeepOutcome, type KeepProgress, keepCourse } from './keep-course.ts'
 import { forgetCourse, keptCourse } from './kept-courses.ts'
 
 const root = ['kept courses'] as const
-const refreshKept = () => queryClient.invalidateQueries({ queryKey: [...root, 'course'] })
+const refreshKept = () => invalidate({ queryKey: [...root, 'course'] })
 
 export const keptCourseQueries = {
   /** The row about a kept course, or null. */
