@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
+import { noteAnswer } from './connection.ts'
 import { connectLive, disconnectLive, receive } from './live.ts'
 import { queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
@@ -9,6 +10,24 @@ import { cast } from './testing/cast.ts'
 
 const id = '0197b7a0-0000-7000-8000-000000000200'
 const unread = read(notifications.unreadCount, {})
+
+/** What an event source says of itself once the server refused it. */
+const closed = 2
+
+/** The streams that are opened from here on. */
+function streams() {
+  const opened: { readyState: number; onopen?: () => void; onerror?: () => void }[] = []
+  class FakeEventSource {
+    static readonly CLOSED = closed
+    readyState = 1
+    close = () => undefined
+    constructor() {
+      opened.push(this)
+    }
+  }
+  vi.stubGlobal('EventSource', FakeEventSource)
+  return opened
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -53,16 +72,7 @@ test('where more was missed than is told again, everything is read again', async
 })
 
 test('a stream that the browser mends goes on; one that is opened anew reads everything again', () => {
-  const opened: { readyState: number; onopen?: () => void; onerror?: () => void }[] = []
-  class FakeEventSource {
-    static readonly CLOSED = 2
-    readyState = 1
-    close = () => undefined
-    constructor() {
-      opened.push(this)
-    }
-  }
-  vi.stubGlobal('EventSource', FakeEventSource)
+  const opened = streams()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: cast.learner })))
   const isStale = () => queryClient.getQueryState(unread.queryKey)?.isInvalidated
   queryClient.setQueryData(unread.queryKey, { unread: 3 })
@@ -70,12 +80,26 @@ test('a stream that the browser mends goes on; one that is opened anew reads eve
   opened[0]?.onopen?.()
   opened[0]?.onopen?.()
   expect(isStale()).toBe(false)
-  if (opened[0]) opened[0].readyState = FakeEventSource.CLOSED
+  if (opened[0]) opened[0].readyState = closed
   opened[0]?.onerror?.()
   vi.advanceTimersByTime(5_000)
   expect(opened).toHaveLength(2)
   opened[1]?.onopen?.()
   expect(isStale()).toBe(true)
+  disconnectLive()
+})
+
+test.each([
+  ['by the device', '2026-11-27T05:12:00.000Z', true],
+  ['by the network', null, false],
+])('whether what was answered %s (%s) is read again when the stream goes on: %s', (_, keptAt, isReadAgain) => {
+  const opened = streams()
+  connectLive()
+  opened[0]?.onopen?.()
+  queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  noteAnswer('/lms-backend/unread', keptAt)
+  opened[0]?.onopen?.()
+  expect(queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(isReadAgain)
   disconnectLive()
 })
 

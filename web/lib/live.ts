@@ -2,7 +2,7 @@ import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
-import { noteNetwork } from './connection.ts'
+import { noteNetwork, useConnection } from './connection.ts'
 import { invalidate, makeStale, queryClient, read } from './query.ts'
 import { useDeparture } from './session.ts'
 
@@ -23,9 +23,12 @@ export function connectLive(delayMs = firstDelayMs): void {
   stream = opened
   opened.onopen = () => {
     nextDelayMs = firstDelayMs
+    const { isOffline, keptAt } = useConnection.getState()
     noteNetwork()
+    // A slow network had the device answer. Whoever was offline catches up by itself (`app/follow-network.ts`).
+    const isFromDevice = keptAt.size > 0 && !isOffline
     // The browser mends a stream by itself, and then says what it heard last; of one that had to be opened anew, anything may be missed.
-    if (wasListening && !hasOpened) void readAllAgain()
+    if (isFromDevice || (wasListening && !hasOpened)) void readAllAgain()
     wasListening = true
     hasOpened = true
   }
