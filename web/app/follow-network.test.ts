@@ -11,6 +11,7 @@ import { Outbox } from '../lib/outbox.ts'
 import { queryClient, read } from '../lib/query.ts'
 import { sendWaiting } from '../lib/sender.ts'
 import { type Departure, leave, useDeparture } from '../lib/session.ts'
+import { storedUser, storeUser } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import { cast } from '../lib/testing/cast.ts'
 import { FakeCaches } from '../lib/testing/fake-caches.ts'
@@ -48,6 +49,7 @@ beforeEach(async () => {
     },
   )
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ active: null }) }, configurable: true })
   for (const person of await outbox.people()) await outbox.forget(person)
   disconnectLive()
@@ -123,7 +125,22 @@ test('nothing is sent for somebody whom the server knows as somebody else', asyn
   noteSilence()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(queryClient.getQueryData(read(identity.me, {}).queryKey)).toMatchObject({ id: teacher.id }))
+  await waitFor(() => expect(window.location.reload).toHaveBeenCalledOnce())
+  expect(storedUser()?.id).toBe(teacher.id)
   expect(writes()).toHaveLength(0)
   expect(await outbox.count(learner.id)).toBe(1)
   expect(useDeparture.getState().reason).toBeNull()
+})
+
+test('where somebody else signed in in another tab, nothing more is sent, and this one begins anew as theirs', async () => {
+  await wait()
+  storeUser({ ...learner, name: 'H. Kondapalli' })
+  window.dispatchEvent(new Event('storage'))
+  expect(window.location.reload).not.toHaveBeenCalled()
+  storeUser(teacher)
+  await sendWaiting()
+  expect(writes()).toHaveLength(0)
+  expect(await outbox.count(learner.id)).toBe(1)
+  window.dispatchEvent(new Event('storage'))
+  expect(window.location.reload).toHaveBeenCalledOnce()
 })

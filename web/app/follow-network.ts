@@ -5,7 +5,8 @@ import { connectLive } from '../lib/live.ts'
 import { keptCacheNames } from '../lib/offline/kept-caches.ts'
 import { missFile, startAnew, startWorker } from '../lib/offline/worker.ts'
 import { invalidate, queryClient } from '../lib/query.ts'
-import { useDeparture } from '../lib/session.ts'
+import { useDeparture, yieldTo } from '../lib/session.ts'
+import { storedUser } from '../lib/storage.ts'
 import { useStore } from '../lib/store.ts'
 import { isWaitingMarked, noticeOfRefused, useWaitingWrites } from '../lib/waiting-writes.ts'
 import { showNotice } from '../ui/notice.ts'
@@ -22,6 +23,11 @@ const longestKnockMs = 60_000
 export function followNetwork(): void {
   window.addEventListener('offline', noteSilence)
   window.addEventListener('online', noteNetwork)
+  // Tabs have one session and one stored user between them.
+  window.addEventListener('storage', () => {
+    const user = storedUser()
+    if (user) yieldTo(user)
+  })
   useConnection.subscribe((now, before) => {
     if (before.isOffline && !now.isOffline) void catchUp()
     if (!before.isOffline && now.isOffline) knock(firstKnockMs)
@@ -80,7 +86,7 @@ async function catchUp(delayMs = firstKnockMs): Promise<void> {
   if (!user.isUserLoggedIn) return
   const me = await askWhoIsHere()
   if (!me) return catchUpLater(delayMs)
-  if (me.id !== user.id) return
+  if (me.id !== user.id) return yieldTo(me)
   connectLive()
   await settleDevice(user.id)
   await invalidate()

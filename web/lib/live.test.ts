@@ -89,6 +89,15 @@ test('a stream that the browser mends goes on; one that is opened anew reads eve
   disconnectLive()
 })
 
+test('a session that ended in another tab may have become somebody else’s: the page begins anew', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: cast.teacher })))
+  useStore.getState().signIn(cast.learner)
+  await receive(JSON.stringify({ type: 'session.ended', sessionId: id }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  expect(useDeparture.getState().reason).toBeNull()
+})
+
 test.each([
   ['by the device', '2026-11-27T05:12:00.000Z', true],
   ['by the network', null, false],

@@ -4,7 +4,7 @@ import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { noteNetwork, useConnection } from './connection.ts'
 import { invalidate, makeStale, queryClient, read } from './query.ts'
-import { useDeparture } from './session.ts'
+import { useDeparture, yieldTo } from './session.ts'
 
 const firstDelayMs = 2000
 const longestDelayMs = 60_000
@@ -37,7 +37,7 @@ export function connectLive(delayMs = firstDelayMs): void {
     // A lost network the browser mends by itself, resuming where it stopped; a refusal by the server it takes as final.
     if (opened.readyState !== EventSource.CLOSED) return
     disconnectLive()
-    askWhoIsSignedIn()
+    void askWhoIsSignedIn()
     window.setTimeout(() => connectLive(Math.min(nextDelayMs * 2, longestDelayMs)), nextDelayMs)
   }
 }
@@ -54,7 +54,7 @@ export function disconnectLive(): void {
  */
 export async function receive(data: string): Promise<void> {
   const { type }: { type?: unknown } = JSON.parse(data)
-  if (type === 'session.ended') askWhoIsSignedIn()
+  if (type === 'session.ended') void askWhoIsSignedIn()
   if (type === 'everything.changed') return readAllAgain()
   // Where even that cannot be fetched, everything may be stale.
   const known = await import('./stale-after.ts').catch(() => null)
@@ -89,5 +89,10 @@ function readAgain(): void {
   void makeStale(stale)
 }
 
-/** The session that ended may be another one of the same person's. When it was this one, the answer sends them away. */
-const askWhoIsSignedIn = () => void queryClient.prefetchQuery({ ...read(identity.me, {}), staleTime: 0 })
+/** The session that ended may be another one of the same person's. When it was this one, the answer sends them away, or is somebody else. */
+async function askWhoIsSignedIn(): Promise<void> {
+  const me = read(identity.me, {})
+  await queryClient.prefetchQuery({ ...me, staleTime: 0 })
+  const user = queryClient.getQueryData(me.queryKey)
+  if (user) yieldTo(user)
+}

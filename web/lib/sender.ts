@@ -5,6 +5,7 @@ import { askToSendInBackground } from './offline/worker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { Outbox } from './outbox.ts'
 import { invalidate } from './query.ts'
+import { storedUser } from './storage.ts'
 import { useStore } from './store.ts'
 import { markName, useWaitingWrites, waitingKey } from './waiting-writes.ts'
 
@@ -36,10 +37,10 @@ export const storeNoted = (): Promise<void> =>
     }
   })
 
-/** Sends what waits, for whoever is signed in. Every tab may ask for it at any time. */
+/** Sends what waits, for whoever is signed in. Every tab may ask for it at any time, except where somebody else signed in in another one. */
 export async function sendWaiting(): Promise<void> {
   const person = personId()
-  if (!person) return
+  if (!person || (storedUser()?.id ?? person) !== person) return
   await storeNoted()
   await countWaiting()
   const { stale, isWaiting, isUnreachable } = await outbox.sendAll(person)

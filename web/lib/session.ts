@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { clearStoredUser, type LoggedInUser } from './storage.ts'
+import { clearStoredUser, type LoggedInUser, storeUser } from './storage.ts'
 import { useStore } from './store.ts'
 
 /** The two sides of the application, by the first word of their addresses; /admin belongs to some who teach. */
@@ -38,4 +38,12 @@ export function leave(reason: Departure, address = '/'): void {
   // A page that the browser kept alive would otherwise come back, on Back, still saying why.
   window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
   window.setTimeout(() => window.location.assign(address), departureDelayMs)
+}
+
+/** Where somebody else than whom the page is of signed in, as in another tab, it begins anew as theirs, with nothing of the other in memory. */
+export function yieldTo(user: LoggedInUser): void {
+  const { loggedinUser } = useStore.getState()
+  if (!loggedinUser.isUserLoggedIn || loggedinUser.id === user.id) return
+  storeUser(user)
+  window.location.reload()
 }
