@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
 import { keptCacheName, keptCalendars, stamped } from '../../../../lib/offline/kept-caches.ts'
 import { tellKeptChanged } from '../../../../lib/offline/worker.ts'
+import { isOnSharedDevice } from '../../../../lib/own-storage.ts'
 import { addressRead } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import type { Calendar } from '../../format.ts'
@@ -10,11 +11,14 @@ import { answeredCalendar, scheduleQueries } from '../../queries.ts'
 /** So many spells of days are kept: this week, the next, and what was looked at besides. */
 const mostKept = 6
 
-/** Keeps an answer on the device, so that the calendar of those days opens without a network. One that came from the device is there. */
+/**
+ * Keeps an answer on the device, so that the calendar of those days opens without a network. One that came from the device is there; on a
+ * device that others use too nothing is kept.
+ */
 async function keepCalendar(days: { from: string; to: string }): Promise<void> {
   const { loggedinUser } = useStore.getState()
   const answer = answeredCalendar(days)
-  if (!('caches' in globalThis) || !loggedinUser.isUserLoggedIn || !answer) return
+  if (!('caches' in globalThis) || !loggedinUser.isUserLoggedIn || !answer || isOnSharedDevice()) return
   const address = addressRead(scheduleQueries.calendar(days))
   if (useConnection.getState().keptAt.has(address)) return
   const cache = await caches.open(keptCacheName(loggedinUser.id, keptCalendars))
