@@ -47,6 +47,16 @@ test('the network comes first, and renews what is kept', async () => {
   expect(await keptText()).toBe('{"data":"fresh"}')
 })
 
+test('what does not renew what is kept is not copied: all of a recording would stay in memory', async () => {
+  const recording = new Response('0123456789', { headers: { 'content-type': 'video/mp4' } })
+  network.mockResolvedValue(recording)
+  const copy = vi.spyOn(recording, 'clone')
+  expect(await (await ask()).text()).toBe('0123456789')
+  await Promise.all(work)
+  expect(copy).not.toHaveBeenCalled()
+  expect(await keptText()).toBe('{"data":"kept"}')
+})
+
 test.each([403, 404])('what the server refuses with %i is kept no longer', async (status) => {
   network.mockResolvedValue(json({ error: {} }, status))
   expect((await ask()).status).toBe(status)

@@ -32,7 +32,7 @@ export async function answerRead(request: Request, circumstances: Circumstances)
   const fresh = fetch(request)
   circumstances.waitUntil(
     fresh.then(
-      (answer) => follow(address, request, answer.clone()),
+      (answer) => follow(address, request, answer),
       () => 'the device answers',
     ),
   )
@@ -75,9 +75,12 @@ async function answerBatch(request: Request, circumstances: Circumstances): Prom
   return (await inTime(fresh, circumstances)) ?? Response.json({ data: await data() })
 }
 
-/** Does to what is kept what the network's answer says. Files never change under their address. */
+/**
+ * Does to what is kept what the network's answer says. Files never change under their address. The answer is the page's to read: a copy is
+ * made before anything is waited for, and only to be kept, as one that nobody reads holds every byte of a recording.
+ */
 async function follow(address: string, request: Request, answer: Response): Promise<void> {
-  if (refusals.includes(answer.status)) await dropKept(address)
+  if (refusals.includes(answer.status)) return dropKept(address)
   const isRead = answer.status === 200 && (answer.headers.get('content-type') ?? '').includes('application/json')
-  if (isRead && !request.headers.has('range')) await renewKept(address, answer)
+  if (isRead && !request.headers.has('range')) await renewKept(address, answer.clone())
 }
