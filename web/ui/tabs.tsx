@@ -28,6 +28,8 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, classN
   const id = useId()
   const idOf = (name: Name) => `${id}-${name}`
   const follow = (event: KeyboardEvent<HTMLDivElement>) => {
+    // With these, arrows are the browser's: Back and Forward.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
     const from = tabs.findIndex(({ name }) => idOf(name) === document.activeElement?.id)
     const next = step && from >= 0 ? tabs[step(from, tabs.length)] : undefined
