@@ -1,9 +1,8 @@
-import { IconFileX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { readFirstSheet, readWord, type Sheet } from '../../lib/office-files.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { EmptyFace } from '../empty-face.tsx'
 import { LoadingFace } from '../loading-face.tsx'
+import { UnopenedFile } from '../unopened-file.tsx'
 import classes from './office-preview.module.css'
 import { SheetTable } from './sheet-table.tsx'
 import { WordPage } from './word-page.tsx'
@@ -23,6 +22,12 @@ const read = async (address: string, kind: 'docx' | 'xlsx'): Promise<State> =>
 export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
   const { t } = useTranslation('previews')
   const [state, setState] = useState<State>({ is: 'opening' })
+  const [attempt, setAttempt] = useState(1)
+  const tryAgain = () => {
+    setState({ is: 'opening' })
+    setAttempt(attempt + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let isWanted = true
     void read(address, kind)
@@ -31,11 +36,11 @@ export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
     return () => {
       isWanted = false
     }
-  }, [address, kind])
+  }, [address, kind, attempt])
   return (
     <div className={classes.preview}>
       {state.is === 'opening' && <LoadingFace rows={5} />}
-      {state.is === 'failed' && <EmptyFace icon={IconFileX} title={t('office.failed')} text={t('office.failedText')} />}
+      {state.is === 'failed' && <UnopenedFile title={t('office.failed')} text={t('office.failedText')} onRetry={tryAgain} />}
       {state.is === 'word' && <WordPage html={state.html} name={name} />}
       {state.is === 'sheet' && <SheetTable sheet={state.sheet} name={name} />}
       {(state.is === 'word' || state.is === 'sheet') && <p className={classes.hint}>{t('office.hint')}</p>}

@@ -1,7 +1,6 @@
-import { IconFileX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../lib/use-translation.ts'
-import { EmptyFace } from '../empty-face.tsx'
+import { UnopenedFile } from '../unopened-file.tsx'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import classes from './pdf-view.module.css'
@@ -25,6 +24,12 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
   // Where somebody began is asked once, not again whenever they turn a page.
   const [firstPage] = useState(startPage)
   const [state, setState] = useState<State>({ is: 'opening' })
+  const [attempt, setAttempt] = useState(1)
+  const tryAgain = () => {
+    setState({ is: 'opening' })
+    setAttempt(attempt + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let isWanted = true
     const { document: opening, close } = openPdf(address)
@@ -38,7 +43,7 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
       isWanted = false
       close()
     }
-  }, [address, firstPage])
+  }, [address, firstPage, attempt])
   if (state.is === 'open') {
     return <PdfPages pdf={state.pdf} name={name} pageSize={state.pageSize} startPage={firstPage} onPage={onPage} onLastPage={onLastPage} />
   }
@@ -46,7 +51,7 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
     <div className={classes.coming} role="status" aria-label={t('ui:loading')} />
   ) : (
     <div className={classes.coming}>
-      <EmptyFace icon={IconFileX} title={t('pdf.failed')} text={t('pdf.failedText')} />
+      <UnopenedFile title={t('pdf.failed')} text={t('pdf.failedText')} onRetry={tryAgain} />
     </div>
   )
 }
