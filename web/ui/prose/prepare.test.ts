@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawFormula } from '../formula/draw-formula.ts'
 import { drawFormulas } from './formulas.ts'
 import { prepare } from './prepare.ts'
 
@@ -33,6 +34,16 @@ test('a formula is drawn; one that cannot be understood stays as its source', ()
   expect(good?.querySelector('.katex')).not.toBeNull()
   expect(bad?.textContent).toBe('\\frac{1}{')
   expect(bad?.dataset.broken).toBe('')
+})
+
+test('a formula that is drawn for readers is not called wrong where it is written', () => {
+  const latex = `\\def\\a{x}${'\\a '.repeat(600)}`
+  expect(drawFormula(document.createElement('span'), latex, false)).toBeNull()
+  const formula = document.createElement('span')
+  Object.assign(formula.dataset, { math: 'inline', latex })
+  drawFormulas([formula])
+  expect(formula.dataset.broken).toBeUndefined()
+  expect(formula.querySelector('.katex')).not.toBeNull()
 })
 
 test('a formula brings no link, picture or markup of its own', () => {

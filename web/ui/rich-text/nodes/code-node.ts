@@ -1,28 +1,6 @@
 import CodeBlock from '@tiptap/extension-code-block'
+import { codeLanguages } from '../../code-languages.ts'
 import { headedView } from './headed-view.ts'
-
-/** The languages to choose from, by the names that highlighters know; the first is none. */
-const languages = [
-  ['c', 'C'],
-  ['cpp', 'C++'],
-  ['java', 'Java'],
-  ['python', 'Python'],
-  ['javascript', 'JavaScript'],
-  ['typescript', 'TypeScript'],
-  ['csharp', 'C#'],
-  ['go', 'Go'],
-  ['php', 'PHP'],
-  ['r', 'R'],
-  ['matlab', 'MATLAB'],
-  ['sql', 'SQL'],
-  ['xml', 'HTML, XML'],
-  ['css', 'CSS'],
-  ['json', 'JSON'],
-  ['bash', 'Shell'],
-  ['verilog', 'Verilog'],
-  ['vhdl', 'VHDL'],
-  ['x86asm', 'Assembly'],
-] as const
 
 interface CodeWords {
   label: string
@@ -36,7 +14,7 @@ export const codeNode = ({ label, plain }: CodeWords) =>
       return headedView({
         label,
         attribute: 'language',
-        options: [{ value: '', label: plain }, ...languages.map(([value, name]) => ({ value, label: name }))],
+        options: [{ value: '', label: plain }, ...[...codeLanguages].map(([value, { words }]) => ({ value, label: words }))],
         build: () => {
           const dom = document.createElement('div')
           const block = document.createElement('pre')
