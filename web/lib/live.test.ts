@@ -99,6 +99,22 @@ test('a session that ended in another tab may have become somebody else’s: the
 })
 
 test.each([
+  ['at once', false],
+  ['after it could not be', true],
+])('where the first stream is opened %s, everything is read again: %s', async (_, couldNot) => {
+  const opened = streams()
+  // As in a page that has just begun.
+  vi.resetModules()
+  const [live, query] = await Promise.all([import('./live.ts'), import('./query.ts')])
+  query.queryClient.setQueryData(unread.queryKey, { unread: 3 })
+  live.connectLive()
+  if (couldNot) opened[0]?.onerror?.()
+  opened[0]?.onopen?.()
+  expect(query.queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(couldNot)
+  live.disconnectLive()
+})
+
+test.each([
   ['by the device', '2026-11-27T05:12:00.000Z', true],
   ['by the network', null, false],
 ])('whether what was answered %s (%s) is read again when the stream goes on: %s', (_, keptAt, isReadAgain) => {

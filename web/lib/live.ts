@@ -10,8 +10,8 @@ const firstDelayMs = 2000
 const longestDelayMs = 60_000
 
 let stream: EventSource | undefined
-/** Whether one was listened to before: another one knows nothing of what that heard last. */
-let wasListening = false
+/** Whether one was listened to before, or could not be: another one knows nothing of what happened since. */
+let mayHaveMissed = false
 useDeparture.subscribe(disconnectLive)
 
 /** Listens to what happens elsewhere, until the page is left. Connecting a second time does nothing. */
@@ -28,12 +28,13 @@ export function connectLive(delayMs = firstDelayMs): void {
     // A slow network had the device answer. Whoever was offline catches up by itself (`app/follow-network.ts`).
     const isFromDevice = keptAt.size > 0 && !isOffline
     // The browser mends a stream by itself, and then says what it heard last; of one that had to be opened anew, anything may be missed.
-    if (isFromDevice || (wasListening && !hasOpened)) void readAllAgain()
-    wasListening = true
+    if (isFromDevice || (mayHaveMissed && !hasOpened)) void readAllAgain()
+    mayHaveMissed = true
     hasOpened = true
   }
   opened.onmessage = ({ data }) => void receive(data)
   opened.onerror = () => {
+    mayHaveMissed = true
     // A lost network the browser mends by itself, resuming where it stopped; a refusal by the server it takes as final.
     if (opened.readyState !== EventSource.CLOSED) return
     disconnectLive()
