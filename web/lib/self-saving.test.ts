@@ -161,3 +161,34 @@ test('at the end what is left is sent, once', async () => {
   await vi.advanceTimersByTimeAsync(120_000)
   expect(send).toHaveBeenCalledOnce()
 })
+
+test('at the end what was written during a request is sent behind it, once, whatever becomes of the request', async () => {
+  for (const answerFirst of [() => Promise.resolve({ savedAt: 'now' }), offline]) {
+    send.mockReset()
+    const { promise, resolve } = Promise.withResolvers<{ savedAt: string }>()
+    send.mockReturnValueOnce(promise)
+    send.mockImplementation(offline)
+    const saving = start()
+    saving.change('a')
+    await vi.advanceTimersByTimeAsync(1500)
+    saving.change('ab')
+    saving.end()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(send.mock.calls).toEqual([['a']])
+    resolve(answerFirst())
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(send.mock.calls).toEqual([['a'], ['ab']])
+  }
+})
+
+test('what was held at the end is sent when it may go on', async () => {
+  const saving = start()
+  saving.change('a')
+  const goOn = await saving.hold()
+  saving.end()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send).not.toHaveBeenCalled()
+  goOn()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(send.mock.calls).toEqual([['a']])
+})

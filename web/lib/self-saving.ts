@@ -66,6 +66,7 @@ export class SelfSaving<Draft> {
   #retryMs = firstRetryMs
   #isKept = true
   #isHeld = false
+  #isEnded = false
   #told: Keeping['is'] = 'untouched'
 
   constructor(options: SelfSavingOptions<Draft>) {
@@ -82,7 +83,7 @@ export class SelfSaving<Draft> {
   /** Begins to listen for the network; also again, after the end. */
   begin(): void {
     window.clearTimeout(this.#ending)
-    this.#isHeld = false
+    this.#isEnded = false
     window.addEventListener('online', this.flush)
   }
 
@@ -108,7 +109,7 @@ export class SelfSaving<Draft> {
   #failed(failure: Failure): void {
     if (this.#isHeld) return
     this.#tell({ is: this.#isKept ? 'kept' : 'unsafe', failure })
-    if (!isPassing(failure)) return
+    if (!isPassing(failure) || this.#isEnded) return
     this.#later(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
   }
@@ -163,13 +164,15 @@ export class SelfSaving<Draft> {
     this.#tell({ is: 'untouched' })
   }
 
-  /** Sends what is left and listens no more. What the field hands out while it is being closed is still taken. */
+  /**
+   * Sends what is left, behind a request that is on its way, and listens no more: what fails now is not tried again. What the field hands
+   * out while it is being closed is still taken.
+   */
   end(): void {
     window.removeEventListener('online', this.flush)
     this.#ending = window.setTimeout(() => {
+      this.#isEnded = true
       void this.flush()
-      this.#isHeld = true
-      window.clearTimeout(this.#timer)
     })
   }
 }
