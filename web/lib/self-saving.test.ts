@@ -149,6 +149,23 @@ test('what was dealt with otherwise is not sent, and the device forgets it', asy
   expect(seen.at(-1)).toBe('saving')
 })
 
+test('what changes while the device forgets what was dealt with is kept again, and sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  release.mockReturnValueOnce(promise)
+  const saving = start()
+  saving.change('a')
+  const dropped = saving.drop()
+  saving.change('ab')
+  keep.mockClear()
+  resolve()
+  await dropped
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keep.mock.calls).toEqual([['ab']])
+  expect(seen).toEqual(['saving'])
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(send.mock.calls).toEqual([['ab']])
+})
+
 test('at the end what is left is sent, once', async () => {
   send.mockImplementation(offline)
   const saving = start()

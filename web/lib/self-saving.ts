@@ -161,7 +161,10 @@ export class SelfSaving<Draft> {
     window.clearTimeout(this.#timer)
     this.#sent = this.#latest
     await this.#options.release(new Date().toISOString())
-    this.#tell({ is: 'untouched' })
+    const latest = this.unsent()
+    if (latest === undefined) this.#tell({ is: 'untouched' })
+    // A change that came meanwhile may have been released with it.
+    else void this.#keep(latest)
   }
 
   /**

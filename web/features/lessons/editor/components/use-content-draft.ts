@@ -4,7 +4,7 @@ import { forgetOnDevice, keepOnDevice } from '../../../../lib/device-drafts.ts'
 import { type Keeping, SelfSaving } from '../../../../lib/self-saving.ts'
 import { useUser } from '../../../../lib/store.ts'
 import type { Start, Writing } from '../format.ts'
-import { discardDraft, sendDraft, sendLastDraft } from '../queries.ts'
+import { sendDraft, sendLastDraft } from '../queries.ts'
 
 /** The name under which a person's writing of a content is kept on a device. */
 export const draftNameOf = (personId: string, contentId: string) => `${personId}.content.${contentId}`
@@ -69,12 +69,17 @@ export function useContentDraft(contentId: string, start: Start) {
         goOn()
       }
     },
-    /** The draft is done with: saved as a version, or thrown away. Writing goes on from `version`. */
-    async settle(saved: Writing & { version: number }, isOnServer: boolean): Promise<void> {
+    /**
+     * What was `done` is done with: saved as a version, or thrown away. Writing goes on from `saved`; what was written since stays, and
+     * begins the next draft.
+     */
+    async settle(saved: Writing & { version: number }, done: Writing): Promise<void> {
+      const { title, body } = writing.current
+      const isWrittenOn = title !== done.title || body !== done.body
       baseVersion.current = saved.version
-      writing.current = { title: saved.title, body: saved.body }
-      await saving.drop()
-      if (isOnServer) await discardDraft(contentId)
+      writing.current = { title: title === done.title ? saved.title : title, body: body === done.body ? saved.body : body }
+      if (isWrittenOn) saving.change(writing.current)
+      else await saving.drop()
     },
     /** Goes on from another version without changing what is written. */
     rebase(version: number): void {

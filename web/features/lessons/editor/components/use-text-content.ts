@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import type { Content } from '../../format.ts'
-import { isSameWriting, type Opened, type Start, type Writing } from '../format.ts'
+import type { Opened, Start, Writing } from '../format.ts'
 import { useUpdateContent } from '../queries.ts'
 import { useComparison } from './use-comparison.ts'
 import { useTextView } from './use-text-view.ts'
@@ -20,14 +20,12 @@ export function useTextContent(opened: Opened, start: Start) {
     view.change(part)
   }
   const saveNow = async (version: number) => {
-    const written = draft.now()
-    const { classIds, isPublished } = view.audience
-    const content = await update.mutateAsync({ body: { contentId, version, ...written, classIds: [...classIds], isPublished } })
-    const now = draft.now()
-    await view.settle(content, false)
+    const { audience } = view
+    const writing = draft.now()
+    const { classIds, isPublished } = audience
+    const content = await update.mutateAsync({ body: { contentId, version, ...writing, classIds: [...classIds], isPublished } })
+    await view.settle(content, { writing, audience })
     comparison.close()
-    // What was written while it was being saved begins the next draft.
-    if (!isSameWriting(now, written)) view.change(now)
   }
   /** Answers whether it is saved now. */
   const save = async (version = draft.baseVersion()): Promise<boolean> => {
