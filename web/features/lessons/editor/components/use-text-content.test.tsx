@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
+import * as notices from '../../../../ui/notice.ts'
 import type { Content } from '../../format.ts'
 import type { Kept } from '../format.ts'
 import { useTextContent } from './use-text-content.ts'
@@ -16,22 +17,28 @@ const content = {
   // as: only what the hook reads of a content.
 } as unknown as Content
 const unsaved = { from: 'server', title: 'Trees', body: '<p>Mine.</p>', baseVersion: 1, at: '2026-11-21T05:00:00.000Z' } satisfies Kept
+const other = { ...unsaved, from: 'device', body: '<p>Older.</p>' } satisfies Kept
 
 const answer = (data: unknown) => new Response(JSON.stringify({ data }))
 const patches: { body: Record<string, unknown>; answered: PromiseWithResolvers<Response> }[] = []
+let whenDiscarding: () => Promise<Response>
 let opened: { current: ReturnType<typeof useTextContent> }
 
 /** Opens a text in which a draft goes on. */
-function open() {
-  const start = { title: unsaved.title, body: unsaved.body, baseVersion: 1, kept: unsaved, other: null }
+function open(more: Kept | null = null) {
+  const start = { title: unsaved.title, body: unsaved.body, baseVersion: 1, kept: unsaved, other: more }
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   opened = renderHook(() => useTextContent({ content, draft: null, editors: [] }, start), { wrapper }).result
   return opened
 }
+const told = () => vi.mocked(notices.showNotice).mock.calls.map(([notice]) => notice)
 
 beforeEach(() => {
   patches.length = 0
+  whenDiscarding = async () => answer({ id: content.id })
+  vi.spyOn(notices, 'showNotice').mockResolvedValue()
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'DELETE') return await whenDiscarding()
     if (method !== 'PATCH' || !address.endsWith('/update')) return answer({ savedAt: '2026-11-21T05:12:00.000Z' })
     const answered = Promise.withResolvers<Response>()
     patches.push({ body: JSON.parse(String(body)), answered })
@@ -83,4 +90,25 @@ test('a text in which nothing changed while it was being saved has nothing to sa
   await waitFor(() => expect(text.current.saved.version).toBe(2))
   expect(text.current.isChanged).toBe(false)
   expect(text.current.draft.now().body).toBe('<p>Cleaned.</p>')
+})
+
+test('whoever takes what was saved can have theirs back, also where the server cannot be told', async () => {
+  whenDiscarding = () => Promise.reject(new TypeError('Failed to fetch'))
+  const text = open()
+  act(() => text.current.take(content, { title: 'The draft is discarded', text: '' }))
+  await waitFor(() => expect(told()).toHaveLength(2))
+  expect(text.current).toMatchObject({ field: { body: content.body }, isChanged: false })
+  expect(told()).toMatchObject([{ title: 'The draft is discarded' }, { title: 'The server still keeps the draft', isBad: true }])
+  act(() => told()[0]?.action?.onPress())
+  expect(text.current).toMatchObject({ field: { body: unsaved.body }, isChanged: true })
+  expect(text.current.draft.now().body).toBe(unsaved.body)
+})
+
+test('whoever goes on with another draft can have the one before back', () => {
+  const text = open(other)
+  act(() => text.current.takeOther(other))
+  expect(text.current).toMatchObject({ field: { body: other.body }, kept: other, other: null })
+  act(() => told()[0]?.action?.onPress())
+  expect(text.current).toMatchObject({ field: { body: unsaved.body }, kept: unsaved, other, isChanged: true })
+  expect(text.current.draft.now().body).toBe(unsaved.body)
 })

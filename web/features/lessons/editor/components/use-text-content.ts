@@ -4,6 +4,7 @@ import type { Content } from '../../format.ts'
 import type { Opened, Start, Writing } from '../format.ts'
 import { useUpdateContent } from '../queries.ts'
 import { useComparison } from './use-comparison.ts'
+import { useTextTaking } from './use-text-taking.ts'
 import { useTextView } from './use-text-view.ts'
 
 /** Editing one text and saving it as its next version; where somebody else saved meanwhile, both are laid side by side. */
@@ -11,6 +12,7 @@ export function useTextContent(opened: Opened, start: Start) {
   const contentId = opened.content.id
   const view = useTextView(opened, start)
   const { draft } = view
+  const { take: takeSaved, takeOther } = useTextTaking(view)
   const [isTitleMissing, setTitleMissing] = useState(false)
   const comparison = useComparison(contentId)
   const update = useUpdateContent()
@@ -45,12 +47,12 @@ export function useTextContent(opened: Opened, start: Start) {
   }
   const take = (content: Content, words: { title: string; text: string }) => {
     comparison.close()
-    void view.take(content, words)
+    void takeSaved(content, words)
   }
   const isCrossed = update.error?.code === 'lessons.changed_meanwhile'
   return {
     ...view,
-    ...{ contentId, comparison, isTitleMissing, change, save, take },
+    ...{ contentId, comparison, isTitleMissing, change, save, take, takeOther },
     failure: isCrossed ? comparison.failure : update.error,
     isSaving: update.isPending,
   }

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../../lib/use-translation.ts'
-import { showNotice } from '../../../../ui/notice.ts'
 import type { Content } from '../../format.ts'
 import { type Audience, isSameWriting, type Kept, type Opened, type Start, type Writing } from '../format.ts'
-import { discardDraft } from '../queries.ts'
 import { useContentDraft } from './use-content-draft.ts'
 
-interface View {
+export interface View {
   saved: Content
   audience: Audience
   /** The kept draft that one goes on with, and an older one. */
@@ -29,7 +26,6 @@ const viewOf = (saved: Content): View => ({ saved, audience: saved, kept: null, 
  * takes the place of the one there, because what is typed is held by the draft and draws nothing anew.
  */
 export function useTextView(opened: Opened, start: Start) {
-  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const draft = useContentDraft(opened.content.id, start)
   const [view, setView] = useState<View>(() => ({
     ...viewOf(opened.content),
@@ -59,23 +55,8 @@ export function useTextView(opened: Opened, start: Start) {
     await draft.settle(content, done.writing)
     if (!isSameWriting(draft.now(), content)) markChanged()
   }
-  /** Takes a saved text in place of one's own, which one can have back. */
-  const take = async (content: Content, words: { title: string; text: string }) => {
-    const before = draft.now()
-    show(content)
-    await draft.while(async () => {
-      await settle(content, { writing: before, audience: view.audience })
-      await discardDraft(content.id)
-    })
-    const back = () => goOnWith(before)
-    void showNotice({ ...words, closeLabel: t('ui:close'), action: { label: t('edit.undo'), onPress: back } })
-  }
-  /** Goes on with the other kept draft. */
-  const takeOther = (other: Kept) => {
-    draft.rebase(other.baseVersion)
-    goOnWith(other)
-    patch({ kept: other, other: null })
-  }
   const changeAudience = (audience: Audience) => patch({ audience, isChanged: true })
-  return { ...view, draft, field, change, changeAudience, settle, take, takeOther }
+  return { ...view, draft, field, patch, show, change, goOnWith, changeAudience, settle }
 }
+
+export type TextView = ReturnType<typeof useTextView>
