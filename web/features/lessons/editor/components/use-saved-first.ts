@@ -36,8 +36,10 @@ export function useSavedFirst(contents: readonly Content[], openId: string | nul
   }
   const publishWhatIsSaved = async (publish: () => void) => {
     const open = contents.find(({ id }) => id === openId)
-    if (writing.current && !(await writing.current.saveChanges())) return tellUnsaved(open, 'failed')
-    const others = contents.filter(({ id, type }) => type === 'text' && id !== openId)
+    // Of what is not loaded yet, or could not be, the draft is asked for as of the others.
+    const shown = writing.current
+    if (shown && !(await shown.saveChanges())) return tellUnsaved(open, 'failed')
+    const others = contents.filter(({ id, type }) => type === 'text' && !(shown && id === openId))
     const areDrafts = await Promise.all(others.map(({ id }) => hasDraft(id)))
     const draft = others.find((_, index) => areDrafts[index])
     if (!draft) return publish()

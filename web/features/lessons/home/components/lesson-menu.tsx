@@ -27,7 +27,7 @@ interface LessonMenuProps {
   lesson: Lesson
   /** The lesson's page. */
   address: string
-  /** Where something comes before publishing it. */
+  /** Where something comes before publishing it, now or at a time. */
   onPublish?: (publish: () => void) => void
 }
 
@@ -68,7 +68,7 @@ export function LessonMenu({ lesson, address, onPublish = (publish) => publish()
             </Menu.Item>
           )}
           {!lesson.isVisible && (
-            <Menu.Item onClick={() => setAsking('publish')} leftSection={<IconCalendarTime {...icon} />}>
+            <Menu.Item onClick={() => onPublish(() => setAsking('publish'))} leftSection={<IconCalendarTime {...icon} />}>
               {t(isScheduled ? 'menu.changeTime' : 'menu.publishAt')}
             </Menu.Item>
           )}
