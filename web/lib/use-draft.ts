@@ -32,9 +32,14 @@ export function useDraft<Fields extends Record<string, string>>(name: string | u
   }
 }
 
+const changesIn = (fields: Readonly<Record<string, string>>, standing: Readonly<Record<string, string>>) => {
+  const changed = changedIn(fields, standing)
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => changed.includes(field)))
+}
+
 /** The fields of a form that no endpoint's body has as they are typed, kept as those of `useDraftForm` are. */
 export function useDraftFields<Name extends string>(draft: string, standing: Record<Name, string>) {
-  const { stood, first, isBegun, note, forget } = useDraft(draft, standing)
+  const { stood, first, isBegun, note, forget, standOn } = useDraft(draft, standing)
   const [fields, setFields] = useState<Record<Name, string>>(first)
   const latest = useRef(fields)
   const change = (values: Partial<Record<Name, string>>) => {
@@ -49,5 +54,19 @@ export function useDraftFields<Name extends string>(draft: string, standing: Rec
     setFields(stood)
     forget()
   }
-  return { fields, change, empty, onDiscard: isBegun(fields) ? empty : undefined }
+  /** `now` stands there from here on, as what was `sent` was taken. What was written since then stays, and is still to be sent. */
+  const settle = (sent: Readonly<Record<Name, string>>, now: Readonly<Record<Name, string>>) => {
+    latest.current = { ...now, ...changesIn(latest.current, sent) }
+    setFields(latest.current)
+    standOn(now, latest.current)
+  }
+  const isChanged = isBegun(fields)
+  return {
+    ...{ fields, isChanged, change, empty, settle },
+    /** What is written now, also where this is not drawn again yet. */
+    now: () => latest.current,
+    /** What is written of them, without the fields that are as they stood. */
+    changes: changesIn(fields, stood),
+    onDiscard: isChanged ? empty : undefined,
+  }
 }

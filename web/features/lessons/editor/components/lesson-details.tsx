@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { roman } from '#contract/features/academics/roman.ts'
 import { failureText } from '../../../../lib/i18n.ts'
+import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -18,25 +19,35 @@ interface LessonDetailsProps {
   classes: readonly { id: string; name: string }[]
 }
 
-/** A lesson's title, summary, unit and class. */
+const textsOf = ({ title, summary, unitId, classId }: Pick<WholeLesson, 'title' | 'summary' | 'unitId' | 'classId'>) => ({
+  ...{ title, summary, unitId: unitId ?? '', classId: classId ?? '' },
+})
+
+/** A lesson's title, summary, unit and class. What is written stays in this tab until it is saved or discarded. */
 export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsProps) {
-  const { t } = useTranslation(['lesson-editor', 'lessons'])
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
   const update = useUpdateLesson()
-  const saved = { title: lesson.title, summary: lesson.summary, unitId: lesson.unitId ?? '', classId: lesson.classId ?? '' }
-  const [changed, setChanged] = useState<Partial<typeof saved>>({})
-  const fields = { ...saved, ...changed }
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(saved)
+  const saved = textsOf(lesson)
+  const draft = useDraftFields(`lesson.${lesson.id}`, saved)
+  const { isChanged } = draft
+  // What is not changed here stands as others save it meanwhile.
+  const fields = { ...saved, ...draft.changes }
   const change = (part: Partial<typeof saved>) => {
-    update.reset()
-    setChanged({ ...changed, ...part })
+    if (!update.isPending) update.reset()
+    draft.change(part)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || !fields.title.trim()) return
+    const sent = draft.now()
     // What was not changed here stays as a colleague may have it by now.
-    const { unitId, classId, ...texts } = changed
+    const { unitId, classId, ...texts } = draft.changes
     const place = { ...(unitId !== undefined && { unitId: unitId || null }), ...(classId !== undefined && { classId: classId || null }) }
-    update.mutate({ body: { lessonId: lesson.id, ...texts, ...place } }, { onSuccess: () => setChanged({}) })
+    const body = { lessonId: lesson.id, ...texts, ...place }
+    void update.mutateAsync({ body }).then(
+      (now) => draft.settle(sent, textsOf(now)),
+      () => 'what was refused stands above the button',
+    )
   }
   return (
     <Card title={t('edit.details')}>
@@ -80,6 +91,11 @@ export function LessonDetails({ lesson, units, classes: taught }: LessonDetailsP
         {update.error && <FormFailure text={failureText(update.error)} />}
         <div className={classes.actions}>
           <span role="status">{update.isSuccess && !isChanged && t('edit.detailsSaved')}</span>
+          {draft.onDiscard && !update.isPending && (
+            <Button variant="subtle" onClick={draft.onDiscard}>
+              {t('ui:discardDraft')}
+            </Button>
+          )}
           {/* Not disabled: it still has the focus of whoever has just saved. */}
           <Button type="submit" variant={isChanged ? 'filled' : 'default'} aria-disabled={!isChanged} isLoading={update.isPending}>
             {t('edit.saveDetails')}

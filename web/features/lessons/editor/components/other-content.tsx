@@ -23,8 +23,8 @@ interface OtherContentProps {
 
 /** A content that is a file or an address: its title, what it shows, and for whom. A new file is saved the moment it is there. */
 export function OtherContent({ courseId, taught, content, writing }: OtherContentProps) {
-  const { t } = useTranslation(['lesson-editor', 'lessons'])
-  const { saved, fields, isChanged, isSaving, failure, conflict, save, change } = useOtherContent(content)
+  const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
+  const { saved, fields, isChanged, isSaving, failure, conflict, save, change, discard } = useOtherContent(content)
   const [isTried, setTried] = useState(false)
   const { type } = content
   const trySaving = async () => {
@@ -80,6 +80,11 @@ export function OtherContent({ courseId, taught, content, writing }: OtherConten
               {t('edit.keepMine')}
             </Button>
           </>
+        )}
+        {isChanged && !isSaving && !conflict && (
+          <Button variant="subtle" onClick={discard}>
+            {t('ui:discardDraft')}
+          </Button>
         )}
         <Button type="submit" isLoading={isSaving} disabled={!isChanged}>
           {t('edit.save')}

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../lib/query.ts'
+import { useStore } from '../../../../lib/store.ts'
+import { cast } from '../../../../lib/testing/cast.ts'
 import type { Content } from '../../format.ts'
 import { useOtherContent } from './use-other-content.ts'
 
@@ -12,17 +14,22 @@ const saved = { ...content, version: 3, updatedAt: '2026-11-21T05:00:00.000Z' }
 const refusal = (code: string, status: number) => new Response(JSON.stringify({ error: { code, message: code } }), { status })
 
 /** Opens a content on a server that answers its first save like this; what it was sent is told by `bodies`. */
-function openOn(first: Response) {
+function openOn(first: Response | Promise<Response>, opened = content) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'PATCH') return new Response(JSON.stringify({ data: { content: { ...content, version: 2 }, draft: null } }))
     bodies.push(JSON.parse(String(body)))
-    return bodies.length === 1 ? first : new Response(JSON.stringify({ data: saved }))
+    return bodies.length === 1 ? await first : new Response(JSON.stringify({ data: saved }))
   })
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  const { result } = renderHook(() => useOtherContent(content), { wrapper })
-  return { bodies, result }
+  const { result, unmount } = renderHook(() => useOtherContent(opened), { wrapper })
+  return { bodies, result, unmount }
 }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useStore.getState().signIn(cast.teacher)
+})
 
 test('a new file that could not be saved goes with the next try', async () => {
   const { bodies, result } = openOn(refusal('platform.unavailable', 503))
@@ -47,4 +54,31 @@ test('whoever keeps theirs over what somebody saved meanwhile keeps the new file
     { fileId: 'f', version: 1 },
     { fileId: 'f', version: 2 },
   ])
+})
+
+test('what is written while a new file is being saved is still to be saved, also when the content was left', async () => {
+  const first = Promise.withResolvers<Response>()
+  const { bodies, result, unmount } = openOn(first.promise)
+  act(() => result.current.change({ isPublished: false }))
+  act(() => void result.current.save({ fileId: 'f' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  act(() => result.current.change({ title: 'Trees and heaps' }))
+  act(() => first.resolve(new Response(JSON.stringify({ data: { ...saved, isPublished: false } }))))
+  await waitFor(() => expect(result.current.saved.version).toBe(3))
+  expect(result.current).toMatchObject({ fields: { title: 'Trees and heaps', isPublished: false }, isChanged: true })
+  unmount()
+  const again = openOn(new Response(JSON.stringify({ data: saved })), { ...saved, isPublished: false }).result
+  expect(again.current).toMatchObject({ fields: { title: 'Trees and heaps', isPublished: false }, isChanged: true })
+  act(() => again.current.discard())
+  expect(again.current).toMatchObject({ fields: { title: 'Trees' }, isChanged: false })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a title that is emptied for another one is not filled in by the saving of a new file', async () => {
+  const { bodies, result } = openOn(new Response(JSON.stringify({ data: saved })))
+  act(() => result.current.change({ title: '' }))
+  act(() => void result.current.save({ fileId: 'f' }))
+  await waitFor(() => expect(result.current.saved.version).toBe(3))
+  expect(bodies).toMatchObject([{ title: 'Trees' }])
+  expect(result.current.fields.title).toBe('')
 })
