@@ -4,6 +4,7 @@ import {
   afterStep,
   areSame,
   beginRoll,
+  begunOn,
   countsOf,
   entriesOf,
   findRolls,
@@ -44,6 +45,7 @@ test('a whole serial number goes before its last two characters', () => {
 })
 
 const nobody: Marks = new Map()
+const begun = beginRoll({ version: 0, marks: nobody, ownSave: undefined })
 
 test('ATT-10: a tap marks, the next one takes it back, and every step can be undone', () => {
   const steps = [
@@ -54,9 +56,9 @@ test('ATT-10: a tap marks, the next one takes it back, and every step can be und
     { type: 'mark', ids: ['b'], as: 'present' },
     { type: 'toggle', id: 'd' },
   ] as const
-  const states = [beginRoll(nobody, 0)]
-  for (const step of steps) states.push(afterStep(states.at(-1) ?? beginRoll(nobody, 0), step))
-  const last = states.at(-1) ?? beginRoll(nobody, 0)
+  const states = [begun]
+  for (const step of steps) states.push(afterStep(states.at(-1) ?? begun, step))
+  const last = states.at(-1) ?? begun
   expect([...last.marks]).toEqual([
     ['a', 'on_duty'],
     ['c', 'absent'],
@@ -70,31 +72,47 @@ test('ATT-10: a tap marks, the next one takes it back, and every step can be und
 })
 
 test('ATT-10: what a tap marks as can be chosen', () => {
-  const late = afterStep(beginRoll(nobody, 0), { type: 'mode', mode: 'late' })
+  const late = afterStep(begun, { type: 'mode', mode: 'late' })
   const tapped = afterStep(late, { type: 'toggle', id: 'a' })
   expect([...tapped.marks]).toEqual([['a', 'late']])
   expect(afterStep(tapped, { type: 'toggle', id: 'a' }).marks.size).toBe(0)
 })
 
 test('what changes nothing is no step', () => {
-  const state = beginRoll(marksIn([{ learnerId: 'a', status: 'absent' }]), 0)
+  const state = beginRoll({ version: 0, ownSave: undefined, marks: marksIn([{ learnerId: 'a', status: 'absent' }]) })
   expect(afterStep(state, { type: 'mark', ids: ['a'], as: 'absent' })).toBe(state)
 })
 
 test('a newer base takes the place of what nobody changed, and of nothing else', () => {
   const saved = marksIn([{ learnerId: 'a', status: 'absent' }])
-  expect(afterStep(beginRoll(nobody, 0), { type: 'rebase', base: saved, version: 1 }).marks).toEqual(saved)
-  const tapped = afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'b' })
-  expect([...afterStep(tapped, { type: 'rebase', base: saved, version: 1 }).marks.keys()]).toEqual(['b'])
+  expect(afterStep(begun, { type: 'rebase', base: saved, version: 1, ownSave: undefined }).marks).toEqual(saved)
+  const tapped = afterStep(begun, { type: 'toggle', id: 'b' })
+  expect([...afterStep(tapped, { type: 'rebase', base: saved, version: 1, ownSave: undefined }).marks.keys()]).toEqual(['b'])
 })
 
 test('ATT-11: only what is marked otherwise than a newer register is overtaken by it', () => {
   const saved = { marks: marksIn([{ learnerId: 'a', status: 'absent' }]), version: 1 }
-  const tapped = afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'b' })
+  const tapped = afterStep(begun, { type: 'toggle', id: 'b' })
   expect(isOvertaken(tapped, saved)).toBe(true)
   expect(isOvertaken(tapped, { ...saved, version: 0 })).toBe(false)
-  expect(isOvertaken(beginRoll(nobody, 0), saved)).toBe(false)
-  expect(isOvertaken(afterStep(beginRoll(nobody, 0), { type: 'toggle', id: 'a' }), saved)).toBe(false)
+  expect(isOvertaken(begun, saved)).toBe(false)
+  expect(isOvertaken(afterStep(begun, { type: 'toggle', id: 'a' }), saved)).toBe(false)
+})
+
+test('ATT-11: what was marked on one’s own save is on the version before it where that is refused', () => {
+  const [first, second] = [{ baseVersion: 3 }, { baseVersion: 4 }]
+  expect(begunOn([first, second], second)).toBe(3)
+  expect(begunOn([{ baseVersion: 0 }, second], second)).toBe(4)
+  const theirs = { marks: marksIn([{ learnerId: 'c', status: 'late' }]), version: 1 }
+  const own = { type: 'rebase', base: marksIn([{ learnerId: 'a', status: 'absent' }]), version: 1, ownSave: 'own' } as const
+  const tapped = afterStep(afterStep(begun, own), { type: 'toggle', id: 'b' })
+  const told = afterStep(tapped, { type: 'rebase', base: theirs.marks, version: 1, ownSave: undefined })
+  for (const state of [tapped, told]) {
+    expect(state.ownSave).toBe('own')
+    const back = afterStep(state, { type: 'setBack', version: 0 })
+    expect(isOvertaken(back, theirs)).toBe(true)
+    expect(back.ownSave).toBeUndefined()
+  }
 })
 
 test('ATT-10: everybody who is not marked is present, and only who is on the register is sent', () => {

@@ -119,6 +119,8 @@ export interface RollState {
   base: Marks
   /** Which version of the register that was. */
   version: number
+  /** What the device called one's own save that this stands on, last: where the server refuses that, there is no such version. */
+  ownSave: string | undefined
   /** What a tap marks somebody as. */
   mode: TapMode
 }
@@ -128,15 +130,23 @@ export type RollStep =
   | { type: 'mode'; mode: TapMode }
   | { type: 'mark'; ids: readonly string[]; as: Status }
   | { type: 'replace'; marks: Marks }
-  | { type: 'rebase'; base: Marks; version: number }
+  | { type: 'rebase'; base: Marks; version: number; ownSave: string | undefined }
+  | { type: 'setBack'; version: number }
   | { type: 'undo' }
 
 const mostUndone = 200
 
-export const beginRoll = (base: Marks, version: number, marks: Marks = base): RollState => ({
-  ...{ base, version, marks },
+type Begun = Pick<RollState, 'version' | 'marks' | 'ownSave'> & { base?: Marks }
+
+/** Begins with what is marked so far: on `base`, or with nothing changed. */
+export const beginRoll = ({ version, ownSave, marks, base = marks }: Begun): RollState => ({
+  ...{ base, version, ownSave, marks },
   ...{ past: [], mode: 'absent' },
 })
+
+/** On which version refused saves were begun, of which `last` is the last: what was saved behind another stands on that one. */
+export const begunOn = (refused: readonly { baseVersion: number }[], last: { baseVersion: number }): number =>
+  refused.reduceRight((version, { baseVersion }) => (baseVersion === version - 1 ? baseVersion : version), last.baseVersion)
 
 /**
  * Whether a newer register is one that somebody else saved while this one was being marked. What is marked then stays on the version that
@@ -159,7 +169,14 @@ export function afterStep(state: RollState, step: RollStep): RollState {
     case 'replace':
       return to(step.marks)
     case 'rebase':
-      return { ...state, base: step.base, version: step.version, marks: areSame(marks, base) ? step.base : marks }
+      return {
+        ...state,
+        ...{ base: step.base, version: step.version, marks: areSame(marks, base) ? step.base : marks },
+        // What the server tells meanwhile may be somebody else's, of the very version that one's own save was to be.
+        ownSave: step.ownSave ?? state.ownSave,
+      }
+    case 'setBack':
+      return { ...state, version: step.version, ownSave: undefined }
     case 'undo': {
       const before = past.at(-1)
       return before ? { ...state, marks: before, past: past.slice(0, -1) } : state
@@ -172,17 +189,20 @@ export interface Taps {
   /** The version that it was begun on, and what was marked in that: by these it is known whether somebody else saved meanwhile. */
   version: number
   base: Marks
+  ownSave: string | undefined
   marks: Marks
   /** What was typed; nothing where it was left as it is. */
   topic: string | undefined
 }
 
+type Pairs = [string, Status][]
+
 const tapsName = (sessionId: string) => `prangan.taps.${sessionId}`
 
 /** Keeps it on the device. Where the browser has no room it is in the page only. */
-export function keepTaps(sessionId: string, { version, base, marks, topic }: Taps): void {
+export function keepTaps(sessionId: string, { version, base, ownSave, marks, topic }: Taps): void {
   try {
-    ownStorage().setItem(tapsName(sessionId), JSON.stringify({ version, base: [...base], marks: [...marks], topic }))
+    ownStorage().setItem(tapsName(sessionId), JSON.stringify({ version, base: [...base], ownSave, marks: [...marks], topic }))
   } catch (thrown) {
     if (!(thrown instanceof DOMException)) throw thrown
   }
@@ -195,8 +215,8 @@ export function keptTaps(sessionId: string, told: { version: number; marks: Mark
   const text = ownStorage().getItem(tapsName(sessionId))
   if (text === null) return undefined
   // as: what `keepTaps` wrote.
-  const kept = JSON.parse(text) as { version: number; base?: [string, Status][]; marks: [string, Status][]; topic?: string }
+  const kept = JSON.parse(text) as Pick<Taps, 'version'> & { base?: Pairs; ownSave?: string; marks: Pairs; topic?: string }
   if (!kept.base && kept.version !== told.version) return undefined
   const base = kept.base ? new Map(kept.base) : told.marks
-  return { version: kept.version, base, marks: new Map(kept.marks), topic: kept.topic }
+  return { version: kept.version, base, ownSave: kept.ownSave, marks: new Map(kept.marks), topic: kept.topic }
 }

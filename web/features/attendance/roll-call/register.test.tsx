@@ -225,6 +225,43 @@ test('ATT-11: what another device saves while one is marking is told, and saving
   expect(tile('509').textContent).toContain('Absent')
 })
 
+/** A register that another device saved as the first, with one learner absent. */
+const savedByOther = () =>
+  aRegister({
+    version: 1,
+    takenBy: 'Dr. K. Other',
+    takenAt: new Date().toISOString(),
+    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
+  })
+const changedMeanwhile = { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } }
+
+test.each(['stays open', 'is closed'] as const)(
+  'ATT-11: what is tapped on one’s own save that is then refused overwrites nothing unseen, where the page %s',
+  async (page) => {
+    useConnection.setState({ isOffline: false, keptAt: new Map() })
+    const answers: ((answer: Response) => void)[] = []
+    network.mockImplementation((_, init) => new Promise((resolve) => init?.method === 'POST' && answers.push(resolve)))
+    const { rerender } = open()
+    fireEvent.click(tile('504'))
+    save()
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    // The other's is told before one's own is refused, and is of the version that one's own was to be.
+    rerender(editor(savedByOther()))
+    fireEvent.click(tile('505'))
+    if (page === 'is closed') cleanup()
+    answers[0]?.(answered(409, changedMeanwhile))
+    await waitFor(async () => expect(await new Outbox().listRefused(cast.teacher.id)).toHaveLength(1))
+    if (page === 'is closed') open(savedByOther())
+    await screen.findByText('Your roll call was not accepted: 19 P / 1 A')
+    expect(counted()).toBe('18 present, 2 absent, 0 late, 0 on duty')
+    save()
+    await waitFor(() => expect(posts()).toHaveLength(2))
+    expect(posts()[1].baseVersion).toBe(0)
+    answers[1]?.(answered(409, changedMeanwhile))
+    await screen.findByText('Your roll call was not accepted: 18 P / 2 A')
+  },
+)
+
 test('what was tapped and not saved is still there after the phone closed the page', () => {
   open()
   fireEvent.click(tile('504'))

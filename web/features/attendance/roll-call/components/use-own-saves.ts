@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { randomUuid } from '../../../../lib/random-key.ts'
+import { begunOn, entriesOf, type Marks, marksIn, marksOf, type Register } from '../format.ts'
+import { type RollCallToSave, rollCallQueries, useSaveRoll } from '../queries.ts'
+
+/** What this visit saved last, until the server's register is newer than what it was made on. */
+interface Saved {
+  clientId: string
+  baseVersion: number
+  /** The newest version that the server had told of by then: a later one, where somebody else had saved. */
+  toldVersion: number
+  marks: Marks
+  topic: string
+}
+
+interface Base {
+  /** What a save is made on: the version that there will be once everything before it arrived. */
+  version: number
+  marks: Marks
+  topic: string
+  /** What the device called the last save of one's own that makes that version; nothing where it is as the server told it. */
+  ownSave: string | undefined
+}
+
+/** What is to be saved, and on which version it was begun. */
+interface ToSave {
+  marks: Marks
+  baseVersion: number
+  topic: string
+  reason: string
+}
+
+const lessonOf = (register: Register, topic: string) =>
+  register.lessons.find(({ title }) => title.toLowerCase() === topic.trim().toLowerCase())?.id ?? null
+
+function baseOf(register: Register, waiting: RollCallToSave | undefined, saved: Saved | undefined): Base {
+  if (waiting) {
+    const { baseVersion, entries, topic, clientId } = waiting
+    return { version: baseVersion + 1, marks: marksIn(entries), topic, ownSave: clientId }
+  }
+  // Between the server's having it and its being read again.
+  if (saved && saved.toldVersion >= register.version)
+    return { version: saved.baseVersion + 1, marks: saved.marks, topic: saved.topic, ownSave: saved.clientId }
+  const topic = register.session.topic || register.session.lesson?.title || ''
+  return { version: register.version, marks: marksOf(register), topic, ownSave: undefined }
+}
+
+/**
+ * What this device saved of a register: what waits on it, was just sent or was refused, and what the next save stands on. What waits or was
+ * just sent goes before what the server told earlier.
+ */
+export function useOwnSaves(register: Register) {
+  const sessionId = register.session.id
+  const { data: unsent = [] } = useQuery(rollCallQueries.unsent())
+  const own = unsent.filter(({ body }) => body.classScheduleId === sessionId)
+  const allRefused = own.filter(({ refusal }) => refusal)
+  const waiting = own.findLast(({ refusal }) => !refusal)
+  const save = useSaveRoll()
+  const [saved, setSaved] = useState<Saved>()
+  const refusedOf = (clientId: string | undefined) => allRefused.find(({ body }) => body.clientId === clientId)?.body
+  if (saved && refusedOf(saved.clientId)) setSaved(undefined)
+  return {
+    base: baseOf(register, waiting?.body, refusedOf(saved?.clientId) ? undefined : saved),
+    refused: allRefused.at(-1),
+    /** On which version a save was begun that was refused; nothing where it was not. */
+    refusedOn(clientId: string | undefined): number | undefined {
+      const last = refusedOf(clientId)
+      return (
+        last &&
+        begunOn(
+          allRefused.map(({ body }) => body),
+          last,
+        )
+      )
+    },
+    send({ marks, baseVersion, topic, reason }: ToSave): void {
+      const told = { topic, lessonId: lessonOf(register, topic), ...(reason.trim() && { reason: reason.trim() }) }
+      const clientId = randomUuid()
+      const sent = { classScheduleId: sessionId, entries: entriesOf(marks, register.students), baseVersion, clientId }
+      save.mutate({ ...sent, ...told, at: new Date().toISOString() })
+      setSaved({ clientId, baseVersion, toldVersion: Math.max(baseVersion, register.version), marks, topic })
+    },
+  }
+}
