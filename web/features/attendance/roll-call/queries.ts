@@ -3,7 +3,7 @@ import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { read, readPages, useWrite } from '../../../lib/query.ts'
 import { sendLater } from '../../../lib/send-later.ts'
-import { waitingKey } from '../../../lib/waiting-writes.ts'
+import { isWaitingMarked, waitingKey } from '../../../lib/waiting-writes.ts'
 import type { Status } from './format.ts'
 
 /** What shows whether and how a roll was called. */
@@ -47,6 +47,8 @@ export const rollCallQueries = {
         // as: what `useSaveRoll` wrote.
         return (await unsettledWrites(rollCall.attend)) as UnsentRoll[]
       },
+      // Mostly there is nothing, and no register waits for the device's database to say so.
+      initialData: () => (isWaitingMarked() ? undefined : []),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }

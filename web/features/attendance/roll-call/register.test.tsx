@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useConnection } from '../../../lib/connection.ts'
 import { Outbox } from '../../../lib/outbox.ts'
@@ -11,6 +13,7 @@ import { cast } from '../../../lib/testing/cast.ts'
 import { aClassSession, onRegister } from '../../../lib/testing/registers.ts'
 import * as pictures from '../../../ui/person-picture.ts'
 import { RegisterEditor } from './components/register-editor.tsx'
+import { RegisterPanel } from './components/register-panel.tsx'
 import type { Register } from './format.ts'
 import { rollCallQueries } from './queries.ts'
 
@@ -50,14 +53,20 @@ beforeEach(async () => {
   useStore.getState().signIn(cast.teacher)
 })
 
+const Around = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 const editor = (register: Register) => (
-  <QueryClientProvider client={queryClient}>
+  <Around>
     <RegisterEditor register={register} />
-  </QueryClientProvider>
+  </Around>
 )
 const open = (register = aRegister()) => {
   queryClient.setQueryData(rollCallQueries.register(sessionId).queryKey, register)
   return render(editor(register))
+}
+const openPanel = (register = aRegister()) => {
+  queryClient.setQueryData(rollCallQueries.register(sessionId).queryKey, register)
+  const panel = <RegisterPanel sessionId={sessionId} session={undefined} listAddress="?session=none" />
+  return render(<MemoryRouter>{panel}</MemoryRouter>, { wrapper: Around })
 }
 /** By its learner: asking 72 buttons for their names takes a test too long. */
 function tile(end: string): HTMLElement {
@@ -261,6 +270,36 @@ test.each(['stays open', 'is closed'] as const)(
     await screen.findByText('Your roll call was not accepted: 18 P / 2 A')
   },
 )
+
+test('ATT-12: what was tapped after a save that waits is on that save, also after the phone closed the page', async () => {
+  openPanel()
+  fireEvent.click(tile('504'))
+  save()
+  await notSent()
+  for (const { end, present } of [
+    { end: '505', present: '18 present, 2 absent' },
+    { end: '505', present: '19 present, 1 absent' },
+    // Nobody is absent, as in what the server has, and not as in what waits.
+    { end: '504', present: '20 present, 0 absent' },
+  ]) {
+    fireEvent.click(tile(end))
+    cleanup()
+    queryClient.clear()
+    openPanel()
+    expect((await screen.findByText(/present, .* absent/)).textContent).toBe(`${present}, 0 late, 0 on duty`)
+    expect(screen.queryByText(/saved this register at/)).toBeNull()
+  }
+  save()
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(2))
+  cleanup()
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  await sendWaiting()
+  expect(posts().map(({ baseVersion, entries }) => [baseVersion, entries.length])).toEqual([
+    [0, 1],
+    [1, 0],
+  ])
+})
 
 test('what was tapped and not saved is still there after the phone closed the page', () => {
   open()

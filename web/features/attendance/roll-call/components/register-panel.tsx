@@ -26,6 +26,9 @@ interface RegisterPanelProps {
 export function RegisterPanel({ sessionId, session: listed, listAddress }: RegisterPanelProps) {
   const { t } = useTranslation('attendance')
   const register = useQuery(rollCallQueries.register(sessionId))
+  const unsent = useQuery(rollCallQueries.unsent())
+  // Until it is known what waits on the device, what was tapped behind that would be taken for what somebody else overtook.
+  const isUnsentKnown = unsent.isSuccess || unsent.isFetched
   const session = register.data?.session ?? listed
   const change = useStore((state) => state.change)
   const students = register.data?.students
@@ -43,13 +46,13 @@ export function RegisterPanel({ sessionId, session: listed, listAddress }: Regis
           </Link>
         </div>
       )}
-      {register.data && register.data.students.length > 0 ? (
+      {register.data && register.data.students.length > 0 && isUnsentKnown ? (
         <div className={classes.body}>
           <RegisterEditor key={sessionId} register={register.data} />
         </div>
-      ) : register.data ? (
+      ) : register.data?.students.length === 0 ? (
         <EmptyFace title={t('nobody.title')} text={t('nobody.text')} />
-      ) : register.error ? (
+      ) : register.error && !register.data ? (
         <ErrorFace
           failure={register.error}
           title={t('register.failed')}
