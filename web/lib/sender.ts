@@ -19,11 +19,14 @@ const personId = () => {
 /** Moving notes and taking the mark away. Sending has a lock of its own: a slow network is not to hold up storing. */
 const alone = (work: () => Promise<void>) => oneAtATime('prangan.notes', work)
 
-/** Puts a write into the device's database, behind those that wait already. */
-export async function storeWrite(write: NewWrite): Promise<void> {
-  await outbox.add(write)
+/** What is stored without the mark nobody would look for: where there is no room for that, nothing is stored. */
+async function store(write: NewWrite): Promise<void> {
   localStorage.setItem(markName, 'true')
+  await outbox.add(write)
 }
+
+/** Puts a write into the device's database, behind those that wait already. */
+export const storeWrite = (write: NewWrite): Promise<void> => alone(() => store(write))
 
 /**
  * Moves what is noted into the database, in order. A page that ends between the two leaves a note of what is stored already; sent and
@@ -32,7 +35,7 @@ export async function storeWrite(write: NewWrite): Promise<void> {
 export const storeNoted = (): Promise<void> =>
   alone(async () => {
     for (const { name, write } of notedWrites()) {
-      await storeWrite(write)
+      await store(write)
       dropNote(name)
     }
   })

@@ -131,7 +131,7 @@ export type RollStep =
   | { type: 'mark'; ids: readonly string[]; as: Status }
   | { type: 'replace'; marks: Marks }
   | { type: 'rebase'; base: Marks; version: number; ownSave: string | undefined }
-  | { type: 'setBack'; version: number }
+  | { type: 'setBack'; version: number; base?: Marks }
   | { type: 'undo' }
 
 const mostUndone = 200
@@ -176,7 +176,7 @@ export function afterStep(state: RollState, step: RollStep): RollState {
         ownSave: step.ownSave ?? state.ownSave,
       }
     case 'setBack':
-      return { ...state, version: step.version, ownSave: undefined }
+      return { ...state, version: step.version, base: step.base ?? base, ownSave: undefined }
     case 'undo': {
       const before = past.at(-1)
       return before ? { ...state, marks: before, past: past.slice(0, -1) } : state
@@ -196,6 +196,7 @@ export interface Taps {
 }
 
 type Pairs = [string, Status][]
+type KeptTaps = Pick<Taps, 'version'> & { base?: Pairs; ownSave?: string; marks: Pairs; topic?: string }
 
 const tapsName = (sessionId: string) => `prangan.taps.${sessionId}`
 
@@ -210,12 +211,22 @@ export function keepTaps(sessionId: string, { version, base, ownSave, marks, top
 
 export const forgetTaps = (sessionId: string) => ownStorage().removeItem(tapsName(sessionId))
 
+function readTaps(sessionId: string) {
+  const text = ownStorage().getItem(tapsName(sessionId))
+  // as: what `keepTaps` wrote.
+  return text === null ? undefined : (JSON.parse(text) as KeptTaps)
+}
+
+/** Forgets it where a save says the same, and not what was tapped or typed since that was sent. */
+export function forgetSavedTaps(sessionId: string, saved: { marks: Marks; topic: string }): void {
+  const kept = readTaps(sessionId)
+  if (kept && areSame(new Map(kept.marks), saved.marks) && (kept.topic ?? saved.topic).trim() === saved.topic) forgetTaps(sessionId)
+}
+
 /** What the device kept of it. What an earlier release kept says not what it was begun on; it counts on the version that it names alone. */
 export function keptTaps(sessionId: string, told: { version: number; marks: Marks }): Taps | undefined {
-  const text = ownStorage().getItem(tapsName(sessionId))
-  if (text === null) return undefined
-  // as: what `keepTaps` wrote.
-  const kept = JSON.parse(text) as Pick<Taps, 'version'> & { base?: Pairs; ownSave?: string; marks: Pairs; topic?: string }
+  const kept = readTaps(sessionId)
+  if (!kept) return undefined
   if (!kept.base && kept.version !== told.version) return undefined
   const base = kept.base ? new Map(kept.base) : told.marks
   return { version: kept.version, base, ownSave: kept.ownSave, marks: new Map(kept.marks), topic: kept.topic }

@@ -4,7 +4,7 @@ import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { read, readPages, useWrite } from '../../../lib/query.ts'
 import { sendLater } from '../../../lib/send-later.ts'
 import { isWaitingMarked, waitingKey } from '../../../lib/waiting-writes.ts'
-import type { Status } from './format.ts'
+import { forgetSavedTaps, marksIn, type Status } from './format.ts'
 
 /** What shows whether and how a roll was called. */
 const shown = [
@@ -58,7 +58,11 @@ export const rollCallQueries = {
  * refuses stays on the device until its teacher decides.
  */
 export const useSaveRoll = () =>
-  useMutation({ mutationFn: (body: RollCallToSave) => sendLater(rollCall.attend, { body }, shown, body.classScheduleId) })
+  useMutation({
+    mutationFn: (body: RollCallToSave) => sendLater(rollCall.attend, { body }, shown, body.classScheduleId),
+    // Not before: where the device has no room for the roll call, what was tapped is all that there is of it.
+    onSuccess: (_, { classScheduleId, entries, topic }) => forgetSavedTaps(classScheduleId, { marks: marksIn(entries), topic }),
+  })
 
 /** Forgets what was refused of a session: its teacher decided. */
 export const useSettleRoll = () =>

@@ -387,3 +387,33 @@ test('ROLE-4: a roll call that the server fails to take is called not sent, stay
   expect(posts().at(-1)).toMatchObject({ entries: [{ learnerId: idOf(4), status: 'absent' }], topic: 'Stacks' })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+test('ROLE-4: a roll call that the device has no room for is said to be nowhere, and stays to be saved again', async () => {
+  open(aRegister({ version: 1, takenBy: cast.teacher.name, takenAt: new Date().toISOString() }))
+  fireEvent.click(tile('504'))
+  fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
+  fireEvent.change(screen.getByLabelText('Why it is changed'), { target: { value: 'Came at ten.' } })
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  })
+  save()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no room/)
+  expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+  expect(await new Outbox().count(cast.teacher.id)).toBe(0)
+  expect(screen.getByLabelText<HTMLInputElement>('Why it is changed').value).toBe('Came at ten.')
+  full.mockRestore()
+
+  // Also for whoever closes the page now.
+  cleanup()
+  open(aRegister({ version: 1, takenBy: cast.teacher.name, takenAt: new Date().toISOString() }))
+  expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
+  expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('Stacks')
+  save()
+  await notSent()
+  expect(screen.queryByRole('alert')).toBeNull()
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(1))
+  await sendWaiting()
+  expect(posts()).toMatchObject([{ baseVersion: 1, topic: 'Stacks', reason: 'Came at ten.' }])
+})

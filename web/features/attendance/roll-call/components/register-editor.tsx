@@ -4,6 +4,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { SegmentedChoice } from '../../../../ui/segmented-choice.tsx'
 import { marksFromCheckIns } from '../../check-in/format.ts'
 import { RefusedRoll } from '../../unsent/components/refused-roll.tsx'
@@ -45,7 +46,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   const needsReason = roll.isSaved && roll.isChanged
   const save = () => {
     setAsking(false)
-    roll.send(needsReason ? reason : '')
+    roll.send(needsReason ? reason : '', () => change({ reason }))
     empty()
   }
   const askOrSave = () => (isMostlyAbsent(counts) ? setAsking(true) : save())
@@ -54,7 +55,14 @@ export function RegisterEditor({ register }: { register: Register }) {
     <div className={classes.register} {...keys}>
       {lock && <LockNotice register={register} lock={lock} />}
       {roll.isOvertaken && !roll.refused && !isLocked && <OvertakenNotice register={register} />}
-      {roll.refused && <RefusedRoll register={register} refused={roll.refused} isLocked={isLocked} onDecide={roll.sendDecided} />}
+      {roll.refused && (
+        <RefusedRoll
+          register={register}
+          refused={roll.refused}
+          isLocked={isLocked}
+          onDecide={(marks, why) => roll.sendDecided(marks, why, () => change({ reason: why }))}
+        />
+      )}
       <div className={classes.tools}>
         <div className={classes.line}>
           {!isLocked && (
@@ -96,7 +104,7 @@ export function RegisterEditor({ register }: { register: Register }) {
           needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={(written) => change({ reason: written })} />
         }
         saved={saved}
-        about={saved && <SavedState register={register} saved={saved} />}
+        about={roll.hasFailed ? <FormFailure text={t('state.notKept')} /> : saved && <SavedState register={register} saved={saved} />}
         canUndo={roll.canUndo}
         isLocked={isLocked}
         onUndo={() => roll.step({ type: 'undo' })}

@@ -12,6 +12,8 @@ interface Saved {
   toldVersion: number
   marks: Marks
   topic: string
+  /** Whether the device has it for good. */
+  isStored: boolean
 }
 
 interface Base {
@@ -24,7 +26,7 @@ interface Base {
 }
 
 /** What is to be saved, and on which version it was begun. */
-interface ToSave {
+export interface ToSave {
   marks: Marks
   baseVersion: number
   topic: string
@@ -74,12 +76,25 @@ export function useOwnSaves(register: Register) {
         )
       )
     },
-    send({ marks, baseVersion, topic, reason }: ToSave): void {
+    /** Whether the last save is on its way to the device, and whether the device could not take it: then nothing has it but the page. */
+    isStoring: saved?.isStored === false,
+    hasFailed: save.isError,
+    send({ marks, baseVersion, topic, reason }: ToSave, onFailed: () => void): void {
       const told = { topic, lessonId: lessonOf(register, topic), ...(reason.trim() && { reason: reason.trim() }) }
       const clientId = randomUuid()
       const sent = { classScheduleId: sessionId, entries: entriesOf(marks, register.students), baseVersion, clientId }
-      save.mutate({ ...sent, ...told, at: new Date().toISOString() })
-      setSaved({ clientId, baseVersion, toldVersion: Math.max(baseVersion, register.version), marks, topic })
+      const toldVersion = Math.max(baseVersion, register.version)
+      setSaved({ clientId, baseVersion, toldVersion, marks, topic, isStored: false })
+      save.mutate(
+        { ...sent, ...told, at: new Date().toISOString() },
+        {
+          onSuccess: () => setSaved((last) => last && { ...last, isStored: true }),
+          onError: () => {
+            setSaved(undefined)
+            onFailed()
+          },
+        },
+      )
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useReducer, useState } from 'react'
 import { afterStep, areSame, beginRoll, isOvertaken, keptTaps, lockOf, type Marks, type Register } from '../format.ts'
 import { useKeptTaps } from './use-kept-taps.ts'
-import { useOwnSaves } from './use-own-saves.ts'
+import { type ToSave, useOwnSaves } from './use-own-saves.ts'
 
 /** The register of one session while its roll is called: who is marked as what, what was taught, and saving. */
 export function useRoll(register: Register) {
   const sessionId = register.session.id
-  const { base, refused, refusedOn, send } = useOwnSaves(register)
+  const { base, refused, refusedOn, isStoring, hasFailed, send } = useOwnSaves(register)
   const [kept] = useState(() => {
     const found = keptTaps(sessionId, base)
     // A register that cannot be changed any more shows what was saved.
@@ -24,12 +24,15 @@ export function useRoll(register: Register) {
 
   const topic = topicTyped ?? base.topic
   const isChanged = !areSame(state.marks, base.marks) || topic.trim() !== base.topic.trim()
-  const forgetTaps = useKeptTaps(sessionId, { ...state, isChanged, topic: topicTyped })
+  useKeptTaps(sessionId, { ...state, isChanged, isStoring, topic: topicTyped })
 
-  const save = (toSave: Parameters<typeof send>[0]) => {
-    send(toSave)
+  const save = (toSave: ToSave, stoodOn: Marks, onFailed: () => void) => {
+    send(toSave, () => {
+      step({ type: 'setBack', version: toSave.baseVersion, base: stoodOn })
+      setTopic((typed) => typed ?? (toSave.topic === base.topic.trim() ? topicTyped : toSave.topic))
+      onFailed()
+    })
     setTopic(undefined)
-    forgetTaps()
   }
 
   return {
@@ -47,11 +50,15 @@ export function useRoll(register: Register) {
     /** Whether somebody else saved it since this was begun: saving is refused then, and both can be compared. */
     isOvertaken: isHeld,
     refused,
-    send: (reason: string) => save({ marks: state.marks, baseVersion: state.version, topic: topic.trim(), reason }),
+    hasFailed,
+    /** `onFailed`: the device could not take it, and everything is there to be saved again. */
+    send: (reason: string, onFailed: () => void) =>
+      save({ marks: state.marks, baseVersion: state.version, topic: topic.trim(), reason }, state.base, onFailed),
     /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
-    sendDecided: (decided: Marks, reason: string) => {
+    sendDecided: (decided: Marks, reason: string, onFailed: () => void) => {
       step({ type: 'replace', marks: decided })
-      save({ marks: decided, baseVersion: register.version, topic: topic.trim() || (refused?.body.topic ?? ''), reason })
+      const taught = topic.trim() || (refused?.body.topic ?? '')
+      save({ marks: decided, baseVersion: register.version, topic: taught, reason }, base.marks, onFailed)
     },
   }
 }
