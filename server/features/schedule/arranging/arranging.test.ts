@@ -110,7 +110,7 @@ test('TT-2: an elective and a section whose learners sit in it cannot be at one 
     classIds.map((of, index) => ({ classId: of, courseId, facultyId: facultyIds[index] ?? '' })),
   )
   const make = (of: string | undefined) => create({ classId: of, facultyId: facultyIds[classIds.indexOf(of ?? '')] }, administrator)
-  await make(classIds[1])
+  const [first] = await make(classIds[1])
   // Nobody is in both batches, and nobody of the section in the group: all of them can be at once.
   const [elective] = await make(group)
   const [second] = await make(classIds[2])
@@ -123,6 +123,13 @@ test('TT-2: an elective and a section whose learners sit in it cannot be at one 
     code: 'schedule.clash',
   })
   await expect(create()).rejects.toMatchObject({ code: 'schedule.clash', message: expect.stringContaining('Two: the same students') })
+  // The section itself is in the way of the elective, by the learner who is enrolled in one and a member of the other.
+  await administrator(arranging.cancelClassSchedule, { body: { classScheduleId: first?.id ?? '', reason: 'Postponed' } })
+  await create()
+  await expect(make(group)).rejects.toMatchObject({
+    code: 'schedule.clash',
+    message: expect.stringMatching(/of II-I Section A .*the same students/),
+  })
 })
 
 test('a meeting is moved with its length, and again with all that follow; what was planned is told beside', async () => {
