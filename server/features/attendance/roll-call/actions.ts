@@ -90,9 +90,14 @@ async function saveOnce(
     facts.isRoundOpen && closeRounds(tx, session, now),
     events.publish(tx, session.collegeId, { type: 'attendance.changed', classScheduleId: session.id }),
   ])
-  const meant = new Map(sent.entries.map(({ learnerId, status }) => [learnerId, status]))
+  return { version, ...cameTo(lines, sent), repeated: false }
+}
+
+/** How many there are of each mark, and of whom an absence was sent who are on duty. */
+function cameTo(lines: readonly Pick<Line, 'id' | 'status'>[], { entries }: SentRegister): Pick<SavedRegister, 'counts' | 'onDutyIds'> {
+  const meant = new Map(entries.map(({ learnerId, status }) => [learnerId, status]))
   const onDutyIds = lines.filter(({ id, status }) => status === 'on_duty' && meant.get(id) === 'absent').map(({ id }) => id)
-  return { version, counts: countStatuses(lines.map(({ status }) => status)), repeated: false, onDutyIds }
+  return { counts: countStatuses(lines.map(({ status }) => status)), onDutyIds }
 }
 
 type Call = Pick<RegisterToCall, 'session' | 'facts'>
@@ -117,15 +122,15 @@ function claimSave(tx: Database, actor: Actor, session: Session, { clientId, at,
   return insertSave(tx, { collegeId: session.collegeId, ...row })
 }
 
-/** What was answered to a save that the device calls the same. */
-async function repeat(db: Database, actor: Actor, session: Session, { clientId }: SentRegister): Promise<SavedRegister> {
+/** What a save that the device calls the same came to: its version, and the marks as they stand now. */
+async function repeat(db: Database, actor: Actor, session: Session, sent: SentRegister): Promise<SavedRegister> {
   const [known] = await db
     .select()
     .from(rollSaves)
-    .where(and(eq(rollSaves.collegeId, session.collegeId), eq(rollSaves.clientId, clientId)))
+    .where(and(eq(rollSaves.collegeId, session.collegeId), eq(rollSaves.clientId, sent.clientId)))
   if (known?.sessionId !== session.id || known.savedBy !== actor.personId) throw new Failure('request.key_reused')
-  const statuses = (await listToSave(db, session)).flatMap(({ saved }) => saved ?? [])
-  return { version: known.version, counts: countStatuses(statuses), repeated: true, onDutyIds: [] }
+  const lines = (await listToSave(db, session)).flatMap(({ id, saved }) => (saved ? { id, status: saved } : []))
+  return { version: known.version, ...cameTo(lines, sent), repeated: true }
 }
 
 const insertRoll = preparedWrite((db, given: Given<Omit<typeof rolls.$inferSelect, 'version'>>) => {

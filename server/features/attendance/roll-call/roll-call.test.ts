@@ -131,8 +131,10 @@ describe('a register', () => {
       ['present', null],
       ['present', null],
     ])
-    const answer = await save(id, { [learnerA]: 'absent', [b]: 'absent', [c]: 'absent', [d]: 'absent' })
+    const sent = [id, { [learnerA]: 'absent', [b]: 'absent', [c]: 'absent', [d]: 'absent' }, { clientId: newId() }] as const
+    const answer = await save(...sent)
     expect(answer).toMatchObject({ onDutyIds: [learnerA], counts: { on_duty: 1, absent: 3 } })
+    expect(await save(...sent)).toEqual({ ...answer, repeated: true })
     expect(await shown(id)).toEqual({ '0A': 'on_duty', '01': 'absent', '02': 'absent', '03': 'absent' })
     // A lab that goes on after the leave is not covered by it.
     const lab = await meeting(undefined, { firstPeriod: 2, periodCount: 3, kind: 'lab' })
