@@ -24,7 +24,7 @@ export const files = {
   downloadFolder: endpoint({
     method: 'GET',
     path: '/api/v1/files/folder/:folderId/zip',
-    summary: 'A folder of My files with everything in it, as a zip that is made while it is sent; refused where those are too many for one.',
+    summary: 'A folder of My files with everything in it, as a zip that is made while it is sent; refused where it has too many for one.',
     access: everybody,
     params: shape({ folderId: id('folder') }),
     response: 'file',
@@ -34,7 +34,8 @@ export const files = {
   downloadUnit: endpoint({
     method: 'GET',
     path: '/api/v1/files/unit/zip',
-    summary: 'The files of one unit of a course that one may see, as a zip that is made while it is sent; refused where those are too many for one.',
+    summary:
+      'The files of one unit of a course that one may see, as a zip that is made while it is sent; refused where it has too many for one.',
     access: { learner: 'own', teacher: 'own' },
     query: shape({ unitId: id('unit') }),
     response: 'file',

@@ -186,7 +186,13 @@ describe('folders', () => {
     const outer = await make('A')
     const actor = { ...cast.learner, role: 'learner' as const }
     const folder = await accessFolder(platform.db, actor, outer.id)
-    const file = await accessOwnFile(platform.db, actor, mine, momentOf(platform), readFileThrough(() => sql`false`))
+    const file = await accessOwnFile(
+      platform.db,
+      actor,
+      mine,
+      momentOf(platform),
+      readFileThrough(() => sql`false`),
+    )
     await learner(files.changeFolder, { params: { folderId: outer.id }, body: { name: 'Semester 3' } })
     await learner(files.changeFile, { params: { fileId: mine }, body: { name: 'week 3.png' } })
     await changeFolder(platform, folder, { parent: null })

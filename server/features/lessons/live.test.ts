@@ -63,8 +63,7 @@ test('learners hear of a lesson that is no longer theirs, and of an order in whi
   const [unitId = ''] = await buildUnits(db, collegeId, courseId, ['Sorting'])
   const theirs = await listenTo(server, second.learner)
   const mine = await listenTo(server, 'learner')
-  const reorder = (lessonIds: string[]) =>
-    teacher(lessonAuthoring.reorderLessons, { body: { courseId, lessonIds, unitId } })
+  const reorder = (lessonIds: string[]) => teacher(lessonAuthoring.reorderLessons, { body: { courseId, lessonIds, unitId } })
   const say = (title: string) => server.as('administrator')(notifications.createNotification, { body: { title, message: 'Text.' } })
   const heard = async (title: string) => {
     await say(title)
