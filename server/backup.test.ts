@@ -234,6 +234,18 @@ test.runIf(engine === 'embedded')(
   },
 )
 
+test.runIf(engine === 'server')('a database of several hosts is backed up and restored at the one that is written to', async () => {
+  // On the first of them nobody listens.
+  const ofTwoHosts = (place: Place): Place => ({
+    ...place,
+    DATABASE_URL: (place.DATABASE_URL ?? '').replace(/^\w+:\/\/(?:[^@/]*@)?/, (before) => `${before}127.0.0.1:1,`),
+  })
+  const first = await backUp(ofTwoHosts(await placeOfWorld()))
+  const there = ofTwoHosts(await barePlace('server'))
+  await restore(first.path, there)
+  expect((await backUp(there)).manifest.tables).toEqual(first.manifest.tables)
+})
+
 test('a backup that lacks bytes takes the place of none before it', async () => {
   const place = await placeWithFiles()
   await (await openFileStore(readConfig(place))).remove(builtFile.keyIn(world.entities.college.learner.own))

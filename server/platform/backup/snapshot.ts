@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { newId } from '../database/columns.ts'
 import { askUserOfFolder, lockDataFolder, lockForBackup } from '../database/data-lock.ts'
 import { type Connection, copyFolder, locks, openPglite } from '../database/database.ts'
+import { addressesOf, connectToWritable } from '../database/database-hosts.ts'
 import { listTables } from './catalogue.ts'
 import { type Engine, embeddedEngine, quoted, sameWords, serverEngine } from './engine.ts'
 import type { Table } from './table.ts'
@@ -18,8 +18,7 @@ export interface Snapshot {
 
 /** Looks at a database server in one transaction that sees what was committed when it began, and changes nothing. */
 export async function openServerSnapshot(connectionString: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  await client.connect()
+  const { client } = await connectToWritable(addressesOf(connectionString))
   const engine = serverEngine(client)
   try {
     await engine.query(sameWords)

@@ -1,8 +1,8 @@
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { lockDataFolder } from '../database/data-lock.ts'
 import { locks, openPglite } from '../database/database.ts'
+import { addressesOf, connectToWritable } from '../database/database-hosts.ts'
 import { flush } from '../files/folder-store.ts'
 import { findAnything } from './catalogue.ts'
 import { type Engine, embeddedEngine, sameWords, serverEngine } from './engine.ts'
@@ -11,8 +11,7 @@ type Fill = (engine: Engine) => Promise<void>
 
 /** Fills an empty database server in one transaction. Throws a sentence for a person where it is not empty. */
 export async function fillServer(connectionString: string, fill: Fill): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-  await client.connect()
+  const { client } = await connectToWritable(addressesOf(connectionString))
   const engine = serverEngine(client)
   try {
     await engine.query(sameWords)
