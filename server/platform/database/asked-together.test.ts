@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type RequestScope, requestScope } from '../http/request-scope.ts'
 import { askTogether, mostLanes } from './asked-together.ts'
@@ -114,6 +115,7 @@ testOnServer('nobody waits for long behind what takes long although it is writte
   )
   const waiting = "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = 2026 and not granted"
   await vi.waitFor(async () => expect((await lock.query(waiting)).rows).toEqual([{ waiting: mostLanes }]))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   let isAnswered = false
   const ask = () => inRequest(() => pool.query({ name: 'swift', text: 'select 1 as one' }))
   const early = ask().then(() => {
@@ -122,11 +124,43 @@ testOnServer('nobody waits for long behind what takes long although it is writte
   await lock.query('select 1')
   expect(isAnswered).toBe(false)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
-  await Promise.all([early, ask()])
+  // Nobody else asks until then.
+  await vi.advanceTimersByTimeAsync(1_000)
+  await early
+  vi.useRealTimers()
+  await ask()
   expect((await lock.query(waiting)).rows).toEqual([{ waiting: mostLanes }])
   await lock.query('select pg_advisory_unlock(2026)')
   await stuck
   lock.release()
+})
+
+test('whoever waits behind what takes long is served although nobody else asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const pool = new pg.Pool()
+  const long = Promise.withResolvers<void>()
+  const client = Object.assign(new pg.Client(), { release: () => undefined })
+  vi.spyOn(client, 'query').mockImplementation((...asked: unknown[]) => {
+    const [statement] = asked
+    return isConfig(statement) && statement.name === 'stuck' ? long.promise : Promise.resolve()
+  })
+  vi.spyOn(pool, 'connect').mockImplementation(() => Promise.resolve(client))
+  askTogether(pool)
+  const ask = (name: string) => inRequest(() => pool.query({ name, text: 'select 1' }))
+  const stuck = Array.from({ length: mostLanes }, () => ask('stuck'))
+  await vi.waitFor(() => expect(client.query).toHaveBeenCalledTimes(mostLanes), { interval: 1 })
+  let answered = 0
+  const early = Array.from({ length: 2 }, () => ask('swift').then(() => answered++))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(answered).toBe(0)
+  const connecting = vi.mocked(pool.connect).mock.calls.length
+  await vi.advanceTimersByTimeAsync(300)
+  await Promise.all(early)
+  expect(pool.connect).toHaveBeenCalledTimes(connecting + 2)
+  long.resolve()
+  await Promise.all(stuck)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 testOnServer('whoever waits is told after five seconds, although all connections are busy with what takes long', async () => {

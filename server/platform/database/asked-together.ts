@@ -28,6 +28,32 @@ export const mostLanes = 4
 const patienceMs = 250
 
 /**
+ * Answers what resolves in a turn of the event loop in which no other batch goes on. A turn accepts one connection, and what a batch does with
+ * its answers takes milliseconds: where ten went on in one turn, some of those who came at once were let in late.
+ */
+function turnsAlone(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => nextTurn())
+    return last
+  }
+}
+
+/** Answers how to begin to look after those who wait, which goes on for as long as there are any: it may be that nobody else comes. */
+function lookingAgain(isWaiting: () => boolean, look: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return function begin() {
+    if (timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isWaiting()) return
+      look()
+      begin()
+    }, patienceMs).unref()
+  }
+}
+
+/**
  * Sends what requests ask over the connections of a pool: what is written once over a few of them, each of which takes as much of what waits as
  * would come to each; anything else over a connection of its own, so that none waits behind what takes long.
  */
@@ -35,18 +61,9 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
   /** What is written once and waits for a connection, in the order in which it came. */
   const waiting: Asking[] = []
   /** Those who take of it: since when each has been busy with the same, or has waited for a connection. */
-  const lanes = new Set<{ sinceMs: number }>()
+  const lanes = new Set<{ sinceMs: number; isConnected: boolean }>()
 
-  let last = Promise.resolve()
-  /**
-   * Resolves in a turn of the event loop in which no other batch goes on. A turn accepts one connection, and what a batch does with its
-   * answers takes milliseconds: where ten went on in one turn, some of those who came at once were let in late.
-   */
-  const turnAlone = (): Promise<void> => {
-    last = last.then(() => nextTurn())
-    return last
-  }
-
+  const turnAlone = turnsAlone()
   /** What waited longest, up to a share of all; a batch is as much already. */
   const takeShare = (): Asking[] => {
     const share = Math.ceil(waiting.length / mostLanes)
@@ -85,24 +102,36 @@ function sendingOver(pool: Pool): (asking: Asking) => void {
     client.release(areGood.includes(false))
   }
   const goAlong = async (): Promise<void> => {
-    const lane = { sinceMs: 0 }
+    const lane = { sinceMs: 0, isConnected: false }
     lanes.add(lane)
+    const takeOver = () => {
+      lane.isConnected = true
+      return takeShare()
+    }
     while (waiting.length > 0) {
-      lane.sinceMs = performance.now()
+      Object.assign(lane, { sinceMs: performance.now(), isConnected: false })
       // Whoever came before it began has waited as long.
-      await goOver(takeShare, () => takeAllSince(lane.sinceMs))
+      await goOver(takeOver, () => takeAllSince(lane.sinceMs))
     }
     lanes.delete(lane)
   }
+  /** Unless enough connections are swift, another one takes what waits; answers whether it does. */
+  const addLane = (): boolean => {
+    const isLateMs = performance.now() - patienceMs
+    const swift = [...lanes].filter(({ sinceMs }) => sinceMs > isLateMs)
+    if (swift.length < mostLanes) void goAlong()
+    return swift.length < mostLanes
+  }
+  // One that waits for a connection will take what waits then; another that waits for one would be no sooner.
+  const look = () => [...lanes].every(({ isConnected }) => isConnected) && addLane()
+  const lookAgain = lookingAgain(() => waiting.length > 0, look)
   return (asking) => {
     if (!asking.isWrittenOnce) {
       void goOver(() => [asking])
       return
     }
     waiting.push(asking)
-    const isLateMs = performance.now() - patienceMs
-    const swift = [...lanes].filter(({ sinceMs }) => sinceMs > isLateMs)
-    if (swift.length < mostLanes) void goAlong()
+    if (!addLane()) lookAgain()
   }
 }
 
