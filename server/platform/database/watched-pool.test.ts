@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Pool } from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import pg, { type Pool } from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { onServer } from '../../testing/global-setup.ts'
 import { addressesOf, connectToWritable } from './database-hosts.ts'
 import { watchDatabase } from './watched-pool.ts'
@@ -14,6 +14,21 @@ test('an address of several hosts is one of each', () => {
     'postgres://a:b@two:2/name?target_session_attrs=read-write',
   ])
   expect(addressesOf('postgresql://one/name')).toEqual(['postgresql://one/name'])
+})
+
+test('a sign of life that is refused is one, and the next is asked for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  for (const call of ['connect', 'end'] as const) vi.spyOn(pg.Client.prototype, call).mockImplementation(() => Promise.resolve())
+  const asking = vi.spyOn(pg.Client.prototype, 'query')
+  asking.mockImplementation(() => Promise.reject(new Error('canceling statement due to user request')))
+  const { close } = await watchDatabase('postgres://localhost/college', noLog)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(asking).toHaveBeenCalledTimes(3)
+  await close()
 })
 
 /** A port in front of the database that can be made to pass nothing on, as a frozen machine, or to be gone. */

@@ -208,11 +208,11 @@ function beat(beside: Beside, onSilence: () => void): () => void {
     }
     isWaiting = true
     missed = 0
-    beside.ask().then(
-      () => (isWaiting = false),
-      // A connection that is lost says so itself.
-      () => clearInterval(timer),
-    )
+    const hear = () => {
+      isWaiting = false
+    }
+    // A refusal, as of a statement that was cancelled, is a sign of life as well; a connection that is lost says so itself.
+    beside.ask().then(hear, hear)
   }, beatMs).unref()
   return () => clearInterval(timer)
 }
