@@ -56,7 +56,10 @@ export function serveOperations(app: FastifyInstance, platform: Platform, isStop
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = Buffer.from(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
-  if (token) return given.length === token.length && timingSafeEqual(given, Buffer.from(token))
+  if (token) {
+    const expected = Buffer.from(token)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
   const isProxied = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some(
     (name) => request.headers[name] !== undefined,
   )

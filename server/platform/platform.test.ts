@@ -10,6 +10,8 @@ import { lockDataFolder } from './database/data-lock.ts'
 import { createLog } from './open.ts'
 
 const server = await startTestServer({ rollback: true })
+const metricsToken = 'clé-de-la-salle-des-machines'
+const guarded = await startTestServer({ rollback: true, env: { PRANGAN_METRICS_TOKEN: metricsToken } })
 const get = (url: string, headers: Record<string, string> = {}) => server.inject('nobody', { method: 'GET', url, headers })
 
 describe('an idempotency key', () => {
@@ -110,10 +112,19 @@ test('the reference and the document are served', async () => {
   expect((await get('/lms-backend/docs/')).statusCode).toBe(200)
 })
 
-test('metrics are for loopback, or for whoever has the token', async () => {
+test('metrics are for loopback, where there is no token', async () => {
   expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
   for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
     expect((await get('/metrics', { [header]: '203.0.113.9' })).statusCode, header).toBe(404)
+})
+
+test('metrics are for whoever has the token, where there is one', async () => {
+  const read = async (headers: Record<string, string>) =>
+    (await guarded.inject('nobody', { method: 'GET', url: '/metrics', headers })).statusCode
+  expect(await read({})).toBe(404)
+  // As many characters, and fewer bytes.
+  for (const wrong of ['x', 'x'.repeat(metricsToken.length)]) expect(await read({ authorization: `Bearer ${wrong}` }), wrong).toBe(404)
+  expect(await read({ authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
 })
 
 test('the log hides codes, PINs, tokens and cookies', () => {
