@@ -1,5 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
+/** What an error is known by, and its name in a log. There `code` is one that somebody signs in with, and is hidden. */
+const loggedAs = { code: 'errorCode', constraint: 'constraint', severity: 'severity', status: 'status' }
+
 /**
  * An error as a log keeps it: what failed, where, and why. What a statement was given is left out, and so is what the database quotes of
  * it: hashes of PINs and codes, addresses, whatever somebody wrote.
@@ -7,9 +10,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
-  const known = ['code', 'constraint', 'severity', 'status'].flatMap((name) => {
+  const known = Object.entries(loggedAs).flatMap(([name, logged]) => {
     const value: unknown = Reflect.get(error, name)
-    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
+    return typeof value === 'string' || typeof value === 'number' ? [[logged, value]] : []
   })
   return {
     type: error.name,

@@ -132,8 +132,9 @@ test('the log hides codes, PINs, tokens and cookies', () => {
   const log = createLog('info', { write: (line: string) => lines.push(line) })
   log.info(
     {
-      body: { otp: 'SECRET1', pin: 'SECRET2', currentPin: 'SECRET3' },
+      body: { otp: 'SECRET1', pin: 'SECRET2', currentPin: 'SECRET3', code: 'SECRET8' },
       token: 'SECRET4',
+      code: 'SECRET9',
       req: { headers: { cookie: 'SECRET5', authorization: 'SECRET6' } },
       res: { headers: { 'set-cookie': 'SECRET7' } },
     },

@@ -140,6 +140,7 @@ describe('the log', () => {
     const line = server.logged.findLast((text) => text.includes('a request failed')) ?? ''
     expect(line).toContain('Failed query: insert into')
     expect(line).toContain('refuse_it')
+    expect(JSON.parse(line).err.cause).toMatchObject({ errorCode: '23514' })
     expect(line).not.toContain('secret.person')
     expect(logged()).not.toContain('secret.person')
   })

@@ -15,7 +15,7 @@ export function answerFailures(app: FastifyInstance, config: Pick<Config, 'isStr
     const isDeclared = !endpoint || possibleErrors(endpoint).includes(failure.code)
     if (failure.status >= 500) request.log.error({ err: error }, 'a request failed')
     if (!isDeclared)
-      request.log.error({ code: failure.code, route: request.routeOptions.url }, 'this failure is not declared by the endpoint')
+      request.log.error({ failure: failure.code, route: request.routeOptions.url }, 'this failure is not declared by the endpoint')
     return send(reply, isDeclared || !config.isStrict ? failure : new Failure('platform.internal'))
   })
 }
