@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCacheName, keptCalendars } from '../../../../lib/offline/kept-caches.ts'
-import { queryClient } from '../../../../lib/query.ts'
-import { useStore } from '../../../../lib/store.ts'
-import { cast } from '../../../../lib/testing/cast.ts'
-import { FakeCaches } from '../../../../lib/testing/fake-caches.ts'
-import { scheduleQueries } from '../../queries.ts'
-import { useKeptCalendar } from './use-kept-calendar.ts'
+import { keptCacheName, keptCalendars } from '../../../lib/offline/kept-caches.ts'
+import { queryClient } from '../../../lib/query.ts'
+import { useStore } from '../../../lib/store.ts'
+import { cast } from '../../../lib/testing/cast.ts'
+import { FakeCaches } from '../../../lib/testing/fake-caches.ts'
+import { scheduleQueries } from '../queries.ts'
+import { useKeptCalendar } from './components/use-kept-calendar.ts'
 
 const days = { from: '2026-11-23', to: '2026-11-29' }
 const { learner } = cast
