@@ -2,7 +2,8 @@
  * Who arranges single class sessions:
  * - A teacher makes extra ones of a course for a class that they teach it to on that day, or for a batch of such a class; an
  *   administrator of any course that somebody teaches to the class then.
- * - Whoever arranges a class session (schedule/access.ts) moves, changes, cancels and restores it, and the later ones of its series.
+ * - Whoever arranges a class session (schedule/access.ts) moves, changes, cancels and restores it, and with it those later ones of its
+ *   series that they arrange as well: a substitute for one of them only that one.
  * - It is taken by somebody who teaches its course to its class on its day; anybody else is asked as a substitute.
  */
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -89,7 +89,7 @@ export async function changeMeetings(
   { scope, of, ...wanted }: Wanted & { scope: Scope; of: { startsOn: string; endsOn: string } },
 ): Promise<void> {
   await settleClashes(tools.db, async (tx) => {
-    const { own, ids } = await lockOpen(tx, session, { scope, today: at.today })
+    const { own, ids } = await lockOpen(tx, actor, session, { scope, today: at.today })
     const change = await changeOf(tx, actor, own, wanted)
     const before = await readNamed(tx, actor, at, ids)
     if (before.every((row) => isAlready(row, change))) return
@@ -113,8 +113,8 @@ async function changeOf(tx: Database, actor: Actor, own: ClassSession, { start, 
 }
 
 /** Locks what is to be changed; refuses what was held or cancelled, and what is past. */
-async function lockOpen(tx: Database, session: SessionToArrange, wanted: { scope: Scope; today: string }) {
-  const locked = await lockMeetings(tx, session, wanted)
+async function lockOpen(tx: Database, actor: Actor, session: SessionToArrange, wanted: { scope: Scope; today: string }) {
+  const locked = await lockMeetings(tx, actor, session, wanted)
   const own = locked.find(({ id }) => id === session.id)
   if (!own) throw new Failure('access.not_found')
   if (own.state === 'held') throw new Failure('schedule.already_held')

@@ -3,6 +3,7 @@ import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { substituting } from '#contract/features/schedule/substituting.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildEnrolments, buildMappings, buildMemberships } from '../../academics/builders.ts'
 import { buildFaculty } from '../../people/builders.ts'
@@ -150,6 +151,24 @@ test('a meeting is moved with its length, and again with all that follow; what w
   expect(await noticesOf('learner')).toContain(
     'Moved: Data Structures A on Mon 30 Nov 2026 | Now Tue 1 Dec 2026, 16:00 to 16:50, Teacher A. Before: Mon 30 Nov 2026, 16:00 to 16:50, Teacher A.',
   )
+})
+
+test('whoever takes one of a series for somebody else changes and cancels that one alone, the office all that follow', async () => {
+  const [, second, third] = await create({ repeatUntil: '2026-12-07' })
+  const body = { classScheduleId: second?.id ?? '' }
+  const substitute = server.as(world.others.teacher)
+  const { personId: facultyId } = world.others.teacher
+  const { id: substitutionId } = await teacher(substituting.askSubstitute, { body: { ...body, facultyId, mode: 'SAME_COURSE' } })
+  await substitute(substituting.answerSubstitution, { body: { substitutionId, answer: 'accept' } })
+  const later = async () => (await mine('2026-12-07', '2026-12-08')).find(({ id }) => id === third?.id)
+  const before = await later()
+  const move = (who: typeof teacher, start: string) => who(arranging.editClassSchedule, { body: { ...body, start, scope: 'following' } })
+  expect(await move(substitute, '2026-12-01T10:30:00.000Z')).toMatchObject({ startsAt: '2026-12-01T10:30:00.000Z' })
+  expect(await later()).toEqual(before)
+  await move(administrator, '2026-12-01T11:30:00.000Z')
+  expect(await later()).toMatchObject({ startsAt: '2026-12-07T11:30:00.000Z' })
+  await substitute(arranging.cancelClassSchedule, { body: { ...body, reason: 'Unwell', scope: 'following' } })
+  expect(await later()).toMatchObject({ state: 'planned' })
 })
 
 test('what was changed is told to whoever changed it as calendars show it, in every word', async () => {

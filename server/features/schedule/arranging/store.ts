@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
+import { arranges } from '../access.ts'
 import { entryIsForClass } from '../reading/access.ts'
 import { classSessions } from '../tables.ts'
 import { calendarEntries } from '../year/tables.ts'
@@ -28,11 +30,12 @@ export const listHolidays = (tx: Database, of: { collegeId: string; id: string }
     .limit(500)
 
 /**
- * A class session, or it and those of its series that come after it and are still to be; locked until the transaction ends, so that
+ * A class session, or it and those of its series that come after it, are still to be and are somebody's to arrange; locked until the transaction ends, so that
  * nobody calls a roll or moves one meanwhile. In order of time.
  */
 export const lockMeetings = (
   tx: Database,
+  actor: Actor,
   of: typeof classSessions.$inferSelect,
   { scope, today }: { scope: 'this' | 'following'; today: string },
 ) =>
@@ -43,7 +46,7 @@ export const lockMeetings = (
       and(
         eq(classSessions.collegeId, of.collegeId),
         scope === 'following' && of.repeatId !== null
-          ? sql`(${classSessions.id} = ${of.id} or (${classSessions.repeatId} = ${of.repeatId} and ${classSessions.startsAt} > ${of.startsAt.toISOString()}::timestamptz and ${classSessions.day} >= ${today}::date and ${classSessions.state} = 'planned'))`
+          ? sql`(${classSessions.id} = ${of.id} or (${classSessions.repeatId} = ${of.repeatId} and ${classSessions.startsAt} > ${of.startsAt.toISOString()}::timestamptz and ${classSessions.day} >= ${today}::date and ${classSessions.state} = 'planned' and ${arranges(actor)}))`
           : eq(classSessions.id, of.id),
       ),
     )

@@ -25,7 +25,7 @@ export async function cancelMeetings(
 ): Promise<void> {
   const { collegeId } = session
   await tools.db.transaction(async (tx) => {
-    const locked = await lockMeetings(tx, session, { scope, today: at.today })
+    const locked = await lockMeetings(tx, actor, session, { scope, today: at.today })
     const own = locked.find(({ id }) => id === session.id)
     if (own?.state === 'held') throw new Failure('schedule.already_held')
     if (own?.state !== 'planned') return
@@ -49,7 +49,7 @@ export async function cancelMeetings(
 export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, session: SessionToArrange): Promise<void> {
   const { collegeId, id } = session
   await settleClashes(tools.db, async (tx) => {
-    const [own] = await lockMeetings(tx, session, { scope: 'this', today: at.today })
+    const [own] = await lockMeetings(tx, actor, session, { scope: 'this', today: at.today })
     if (own?.state !== 'cancelled') return
     const entries = await listEntriesOf(tx, own)
     const isInTheWay = own.origin !== 'extra' && entries.some(({ isInItsWay }) => isInItsWay)
