@@ -29,9 +29,7 @@ export async function mapCoursesInBulk(db: Database, actor: Actor, bulk: Bulk): 
   const problems = [
     ...found.flatMap((each) => each.problems),
     ...repeats(mapped, 'faculty', keyOf),
-    ...mapped
-      .filter(isHeld)
-      .map(({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' })),
+    ...mapped.filter(isHeld).map(({ row }): Problem => ({ row, field: 'faculty', message: 'They teach this to this class already.' })),
   ]
   return addUnlessWrong(table, { problems }, bulk.dryRun, () => db.transaction((tx) => mapAll(tx, actor, mapped, bulk.today)))
 }

@@ -264,7 +264,8 @@ describe('mappings', () => {
     ])
   })
   test('that were only to begin later begin now, where that is asked for, also after they were taken back once', async () => {
-    const mapped = (startsOn?: string) => administrator(academics.createCourseMapping, { body: { ...other, ...(startsOn && { startsOn }) } })
+    const mapped = (startsOn?: string) =>
+      administrator(academics.createCourseMapping, { body: { ...other, ...(startsOn && { startsOn }) } })
     await administrator(academics.endCourseMapping, { body: { mappingId: (await mapped()).id } })
     await mapped('2027-01-01')
     expect(await codesOf(others.teacher)).toEqual(['CS30B'])
