@@ -127,6 +127,8 @@ export const subjectStanding = tally.extend({
   /** Periods to attend in a row to reach the minimum of this subject (or of all, where only the aggregate counts), and that can be missed. */
   need: z.int(),
   canMiss: z.int(),
+  /** That fewer periods of this subject are left than are needed. */
+  cannotBeReached: z.boolean(),
 })
 
 /** How one learner stands on a day, and what can still be done. */

@@ -29,9 +29,10 @@ export function presentSubject(rules: AttendanceRules, subject: CountedSubject):
   const { course, held, attended, counts } = subject
   const own = counts ? subjectMinimum(rules) : null
   const minimum = own ?? rules.minimumPercent
+  const need = needOf(subject, minimum)
   return {
     ...{ course, held, attended, percent: percentOf(subject), countsToAggregate: counts, minimumPercent: own },
-    ...{ need: needOf(subject, minimum), canMiss: canMissOf(subject, minimum) },
+    ...{ need, canMiss: canMissOf(subject, minimum), cannotBeReached: need > subject.ahead },
   }
 }
 

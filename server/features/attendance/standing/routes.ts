@@ -19,7 +19,7 @@ export const standingRoutes: HandlersOf<Pick<typeof standings, Names>> = {
     refuseLongRange(range)
     const at = momentOf(context)
     const standee = await accessStandee(context.db, actor, learnerId, at.today)
-    const [sessions, marks, { facts }] = await Promise.all([
+    const [sessions, marks, { facts, coming }] = await Promise.all([
       accessSessionsOf(context.db, standee, at, { ...range, courseId }),
       listMarks(context.db, standee, range),
       readFacts(context.db, standee, at),
@@ -27,7 +27,7 @@ export const standingRoutes: HandlersOf<Pick<typeof standings, Names>> = {
     const statuses = new Map(marks.map(({ sessionId, status }) => [sessionId, status]))
     const shown = sessions.map((session) => ({ ...session, status: statuses.get(session.id) ?? null }))
     const rules = rulesOf(standee, at.today)
-    const subjects = countSubjects(rules, facts).filter(({ course }) => courseId === undefined || course.id === courseId)
+    const subjects = countSubjects(rules, facts, coming).filter(({ course }) => courseId === undefined || course.id === courseId)
     return {
       classSchedules: shown,
       absentClassScheduleIds: shown.filter(({ status }) => status === 'absent').map(({ id }) => id),

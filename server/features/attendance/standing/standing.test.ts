@@ -150,6 +150,24 @@ describe('what is to come', () => {
     await facts.plan(course, 2, '2026-11-26', 20)
     expect(await standing()).toMatchObject({ need: 10, cannotBeReached: false, reachedOn: '2026-11-26', lastDay: '2026-12-15', ahead: 48 })
   })
+  test('ATT-7: says of a subject that it cannot be reached where fewer periods of it are left than are needed', async () => {
+    const [physics, maths] = [await facts.course('PHY'), await facts.course('M1')]
+    for (const course of [physics, maths]) await facts.count(course, 20, 40)
+    await facts.plan(physics, 3, '2026-11-24', 4)
+    await facts.plan(maths, 4, '2026-11-24', 10)
+    const told = ({ subjects }: Pick<Awaited<ReturnType<typeof standing>>, 'subjects'>) =>
+      [physics, maths].map((id) => {
+        const { need, cannotBeReached } = subjects.find(({ course }) => course.id === id) ?? {}
+        return [need, cannotBeReached]
+      })
+    expect(told(await standing())).toEqual([
+      [40, true],
+      [40, false],
+    ])
+    const query = { learnerId, from: '2026-11-10', to: '2026-11-21' }
+    const { courses } = await server.as('learner')(standings.learnerClassSchedulesAndAbsentClassScheduleIdsWithCourse, { query })
+    expect(told({ subjects: courses })).toEqual(told(await standing()))
+  })
   test('sessions of a batch that one is not in are not to come', async () => {
     const { collegeId, classId } = facts
     const course = await facts.course('LAB')

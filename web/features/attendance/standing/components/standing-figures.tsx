@@ -21,9 +21,11 @@ export function StandingFigures({ standing }: { standing: Standing }) {
         </>
       )}
       <StandingWords standing={standing} />
-      {short.map(({ course, percent: ofSubject, need }) => (
+      {short.map(({ course, percent: ofSubject, need, cannotBeReached, minimumPercent }) => (
         <p key={course.id} className={classes.short}>
-          {t('subjectNeed', { subject: course.course_name, percent: ofSubject, count: need })}
+          {cannotBeReached
+            ? t('subjectCannot', { subject: course.course_name, percent: ofSubject, minimum: minimumPercent ?? minimum })
+            : t('subjectNeed', { subject: course.course_name, percent: ofSubject, count: need })}
         </p>
       ))}
     </div>

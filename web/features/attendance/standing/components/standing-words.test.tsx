@@ -13,6 +13,7 @@ const subject = (about: Partial<SubjectStanding> = {}): SubjectStanding => ({
   minimumPercent: 75,
   need: 20,
   canMiss: 0,
+  cannotBeReached: false,
   ...about,
 })
 /** 150 of 200 periods: just enough where 75 % are asked. */

@@ -6,18 +6,21 @@ import classes from './standing-figures.module.css'
 /** One subject’s share, and what it asks for. */
 export function SubjectFigures({ standing, subject }: { standing: Standing; subject: SubjectStanding }) {
   const { t } = useTranslation('standing')
-  const { attended, held, percent, countsToAggregate, need, canMiss, minimumPercent } = subject
+  const { attended, held, percent, countsToAggregate, need, canMiss, cannotBeReached, minimumPercent } = subject
   if (percent === null) return <p className={classes.share}>{t('none')}</p>
   const minimum = minimumPercent ?? standing.minimumPercent
+  const outlook = () => {
+    if (!countsToAggregate) return t('subject.apart')
+    if (cannotBeReached) return t('cannotBeReachedEver', { minimum })
+    return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
+  }
   return (
     <div className={classes.figures}>
       <p className={classes.share}>
         <strong className={classes.percent}>{t('percent', { percent })}</strong> {t('share', { attended, held })}
       </p>
       <AttendanceBar {...{ attended, held, percent, minimum }} marks={[minimum]} state={need > 0 ? 'warning' : 'good'} />
-      <p>
-        {countsToAggregate ? t(need > 0 ? 'subject.need' : 'subject.canMiss', { count: need > 0 ? need : canMiss }) : t('subject.apart')}
-      </p>
+      <p>{outlook()}</p>
     </div>
   )
 }

@@ -16,8 +16,9 @@ export function SubjectRows({ standing, addressOf }: SubjectRowsProps) {
     if (!countsToAggregate) return t('subject.apart')
     return minimumPercent === null ? undefined : t('subject.minimum', { minimum: minimumPercent })
   }
-  const outlook = ({ held, need, canMiss }: SubjectStanding) => {
+  const outlook = ({ held, need, canMiss, cannotBeReached, minimumPercent }: SubjectStanding) => {
     if (held === 0) return t('band.none')
+    if (cannotBeReached) return t('cannotBeReachedEver', { minimum: minimumPercent ?? standing.minimumPercent })
     return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
   }
   return (
