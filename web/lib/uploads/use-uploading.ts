@@ -76,6 +76,12 @@ export function useArrived(takerOf: (task: UploadTask) => ((file: StoredFile) =>
   }, [tasks, takerOf])
 }
 
+/** Takes off the list what arrived and could not be taken, where something else was taken in its place, or it was taken in another way. */
+export function settleArrived(isSettled: (place: UploadPlace) => boolean): void {
+  for (const { id, place, file, state } of useUploadList.getState().tasks)
+    if (file && (state === 'failed' || state === 'offline') && isSettled(place)) controls.cancel(id)
+}
+
 /** All uploads of this tab, wherever they go. */
 export function useAllUploads(): Omit<Uploading, 'add'> {
   const tasks = useUploadList((list) => list.tasks)

@@ -2,7 +2,7 @@ import { IconBadgeCc } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { formatSize } from '../../../../lib/sizes.ts'
 import type { StoredFile } from '../../../../lib/uploads/task.ts'
-import { useUploading } from '../../../../lib/uploads/use-uploading.ts'
+import { type Uploading, useUploading } from '../../../../lib/uploads/use-uploading.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/uploads/file-picker.tsx'
@@ -15,12 +15,16 @@ interface ContentFilesProps {
   courseId: string
   content: Content
   type: FileType
-  onFile: (fileId: string) => void
-  onCaptions: (fileId: string | null) => void
+  /** Take what was uploaded; rejected, it stays among the uploads, to be tried again. */
+  onFile: (fileId: string) => Promise<void>
+  onCaptions: (fileId: string) => Promise<void>
+  onNoCaptions: () => void
+  /** What was uploaded and could not be taken is taken off the uploads. */
+  onGiveUp: (fileId: string) => void
 }
 
 /** The file of a content, to be replaced; of a recording also its captions. */
-export function ContentFiles({ courseId, content, type, onFile, onCaptions }: ContentFilesProps) {
+export function ContentFiles({ courseId, content, type, onFile, onCaptions, onNoCaptions, onGiveUp }: ContentFilesProps) {
   const { t } = useTranslation(['lesson-editor', 'lessons'])
   const { purpose, accept } = filesOfType[type]
   const topic = content.id
@@ -32,6 +36,14 @@ export function ContentFiles({ courseId, content, type, onFile, onCaptions }: Co
     { purpose: 'captions', courseId, topic },
     useCallback(({ id }: StoredFile) => onCaptions(id), [onCaptions]),
   )
+  const withGivingUp = (uploading: Uploading): Uploading => ({
+    ...uploading,
+    cancel(id) {
+      const arrived = uploading.tasks.find((task) => task.id === id)?.file
+      if (arrived) onGiveUp(arrived.id)
+      uploading.cancel(id)
+    },
+  })
   const { file } = content
   return (
     <>
@@ -44,19 +56,19 @@ export function ContentFiles({ courseId, content, type, onFile, onCaptions }: Co
           <span className={classes.size}>{formatSize(file.sizeBytes)}</span>
         </p>
       )}
-      <FilePicker uploading={replace} label={t('edit.replaceFile')} accept={accept} />
+      <FilePicker uploading={withGivingUp(replace)} label={t('edit.replaceFile')} accept={accept} />
       {(type === 'video' || type === 'audio') && (
         <>
           {content.captions && (
             <p className={classes.file}>
               <IconBadgeCc size={20} stroke={1.6} aria-hidden />
               <span>{t('edit.captionsThere', { name: content.captions.name })}</span>
-              <Button variant="subtle" onClick={() => onCaptions(null)}>
+              <Button variant="subtle" onClick={onNoCaptions}>
                 {t('edit.captionsRemove')}
               </Button>
             </p>
           )}
-          <FilePicker uploading={captions} label={t('edit.captions')} help={t('edit.captionsHelp')} accept=".vtt,text/vtt" />
+          <FilePicker uploading={withGivingUp(captions)} label={t('edit.captions')} help={t('edit.captionsHelp')} accept=".vtt,text/vtt" />
         </>
       )}
     </>

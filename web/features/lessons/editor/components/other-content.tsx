@@ -24,7 +24,7 @@ interface OtherContentProps {
 /** A content that is a file or an address: its title, what it shows, and for whom. A new file is saved the moment it is there. */
 export function OtherContent({ courseId, taught, content, writing }: OtherContentProps) {
   const { t } = useTranslation(['lesson-editor', 'lessons', 'ui'])
-  const { saved, fields, isChanged, isSaving, failure, conflict, save, change, discard } = useOtherContent(content)
+  const { saved, fields, isChanged, isSaving, failure, conflict, attach, save, change, discard, giveUp } = useOtherContent(content)
   const [isTried, setTried] = useState(false)
   const { type } = content
   const trySaving = async () => {
@@ -63,8 +63,10 @@ export function OtherContent({ courseId, taught, content, writing }: OtherConten
           courseId={courseId}
           content={saved}
           type={type}
-          onFile={(fileId) => save({ fileId })}
-          onCaptions={(captionsFileId) => save({ captionsFileId })}
+          onFile={(fileId) => attach({ fileId })}
+          onCaptions={(captionsFileId) => attach({ captionsFileId })}
+          onNoCaptions={() => save({ captionsFileId: null })}
+          onGiveUp={giveUp}
         />
       )}
       <ContentAudience classes={taught} audience={fields} onChange={change} />

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { oneAtATime } from '../../../../lib/one-at-a-time.ts'
+import { settleArrived } from '../../../../lib/uploads/use-uploading.ts'
 import { useDraftFields } from '../../../../lib/use-draft.ts'
 import type { Content } from '../../format.ts'
 import type { Audience } from '../format.ts'
@@ -14,6 +16,10 @@ interface NewFile {
   fileId?: string
   captionsFileId?: string | null
 }
+interface Held {
+  saved: Content
+  unsaved: NewFile
+}
 
 const yes = 'yes'
 /** The fields as they are kept until they are saved: texts alone. */
@@ -25,53 +31,82 @@ const fieldsOf = ({ title, url, classIds, isPublished }: ReturnType<typeof texts
   ...{ classIds: classIds.split(' ').filter(Boolean), isPublished: isPublished === yes },
 })
 
+/** Whether a content shows a new file by now: with one that was saved, those go that waited for their turn. */
+const isShown = ({ fileId, captionsFileId }: NewFile, { file, captions }: Content) =>
+  (fileId !== undefined && fileId === file?.id) || (captionsFileId !== undefined && captionsFileId === captions?.id)
+/** What of `files` was not sent. */
+const without = (files: NewFile, sent: NewFile): NewFile => {
+  const { fileId, captionsFileId } = files
+  return {
+    ...(fileId !== undefined && fileId !== sent.fileId && { fileId }),
+    ...(captionsFileId !== undefined && captionsFileId !== sent.captionsFileId && { captionsFileId }),
+  }
+}
+/** Uploads that arrived for a content and could not be saved are not tried again where `files` settled what stands in their place. */
+const settleUploads = (contentId: string, files: NewFile) =>
+  settleArrived(({ topic, purpose }) => topic === contentId && (purpose === 'captions' ? 'captionsFileId' : 'fileId') in files)
+
+/** What of a content is saved, with the new files that could not be saved yet and go with the next try. */
+function useHeld(content: Content) {
+  const [held, setHeld] = useState<Held>({ saved: content, unsaved: {} })
+  // What waits for its turn to be saved begins on what was saved last, not on what was drawn when it was asked for.
+  const latest = useRef(held)
+  const hold = (part: Partial<Held>) => {
+    latest.current = { ...latest.current, ...part }
+    setHeld(latest.current)
+  }
+  return { held, latest, hold }
+}
+
 /** Editing a content that is a file or an address. What is written stays in this tab until it is saved or discarded. */
 export function useOtherContent(content: Content) {
   const contentId = content.id
-  const [saved, setSaved] = useState(content)
   const draft = useDraftFields(`content.${contentId}`, textsOf(content))
-  // A new file that could not be saved yet goes with the next try.
-  const [unsaved, setUnsaved] = useState<NewFile>({})
+  const { held, latest, hold } = useHeld(content)
   const update = useUpdateContent()
   const readSaved = useReadSaved()
 
-  const show = (now: Content, sent = draft.now()) => {
-    setSaved(now)
-    draft.settle(sent, textsOf(now))
-    setUnsaved({})
+  const show = (now: Content) => {
+    settleUploads(contentId, latest.current.unsaved)
+    hold({ saved: now, unsaved: {} })
+    draft.settle(draft.now(), textsOf(now))
     update.reset()
   }
-  /** Answers whether it is saved now. */
-  const save = (file: NewFile = {}, version = saved.version): Promise<boolean> => {
+  const saveNow = async (asked?: number) => {
+    const { saved, unsaved } = latest.current
     const sent = draft.now()
     const { title, url, classIds, isPublished } = fieldsOf(sent, saved)
-    const files = { ...unsaved, ...file }
-    setUnsaved(files)
-    const body = {
-      contentId,
-      version,
-      title: title.trim() || saved.title,
-      classIds: [...classIds],
-      isPublished,
-      ...(url !== null && { url }),
-      ...files,
-    }
-    return update.mutateAsync({ body }).then(
-      (now) => {
-        // An emptied title is not sent: it stays empty until another one is written.
-        show(now, { ...sent, title: title.trim() ? title : saved.title })
-        return true
-      },
-      // What was refused stands beside the button.
+    const place = { contentId, version: asked ?? saved.version, classIds: [...classIds], isPublished }
+    const body = { ...place, title: title.trim() || saved.title, ...(url !== null && { url }), ...unsaved }
+    const now = await update.mutateAsync({ body })
+    hold({ saved: now, unsaved: without(latest.current.unsaved, unsaved) })
+    // An emptied title is not sent: it stays empty until another one is written.
+    draft.settle({ ...sent, title: title.trim() ? title : saved.title }, textsOf(now))
+    settleUploads(contentId, unsaved)
+  }
+  /** Saves what is written, with a new file; rejects when it could not be. One after another: each is begun on what the one before made. */
+  const attach = (file: NewFile, version?: number): Promise<void> => {
+    hold({ unsaved: { ...latest.current.unsaved, ...file } })
+    return oneAtATime(`prangan.content.${contentId}`, async () => {
+      if (isShown(file, latest.current.saved)) hold({ unsaved: without(latest.current.unsaved, file) })
+      else await saveNow(version)
+    })
+  }
+  /** Answers whether it is saved now; what was refused stands beside the button. */
+  const save = (file: NewFile = {}, version?: number) =>
+    attach(file, version).then(
+      () => true,
       () => false,
     )
-  }
+  const { saved, unsaved } = held
   return {
-    ...{ saved, save },
+    ...{ saved, attach, save },
     fields: fieldsOf(draft.fields, saved),
     isChanged: draft.isChanged || Object.keys(unsaved).length > 0,
     /** Gives up what is not saved. */
-    discard: () => show(saved),
+    discard: () => show(latest.current.saved),
+    /** A new file is not to be saved any more. */
+    giveUp: (id: string) => hold({ unsaved: without(latest.current.unsaved, { fileId: id, captionsFileId: id }) }),
     isSaving: update.isPending,
     failure: update.error ?? readSaved.error,
     /** Somebody saved it meanwhile: theirs can be shown, or written over. */
