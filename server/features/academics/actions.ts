@@ -35,7 +35,7 @@ export async function enrol(tx: Database, learnerIds: string[], into: Authorized
   const { programId } = into
   if (into.kind !== 'section' || !programId) throw new Failure('academics.not_a_section', { fields: { classId: 'Choose a section.' } })
   refuseIfOver(into, startsOn)
-  const regulationId = await findRegulationFor(tx, into)
+  const regulationId = await findRegulationFor(tx, into, startsOn)
   if (!regulationId) throw new Failure('academics.no_regulation')
   await tx.insert(enrolments).values(
     learnerIds.map((learnerId) => ({

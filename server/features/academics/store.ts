@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
-import { type AuthorizedProgram, holdsOn, ownClasses, seesWholeCollege } from './access.ts'
+import { type AuthorizedClass, type AuthorizedProgram, holdsOn, ownClasses, seesWholeCollege } from './access.ts'
+import { latestBatchOf } from './rules.ts'
 import { classes, courses, departments, enrolments, memberships, programCourses, programs, regulations } from './tables.ts'
 
 type Named = typeof departments | typeof programs | typeof classes
@@ -116,23 +117,32 @@ export const listProgramCourses = (db: Database, { collegeId, id }: AuthorizedPr
   readProgramCourses(db, { collegeId, programId: id, personId, today })
 
 /**
- * The regulation that a learner who joins a class now studies under: the one that most of the class does, else the newest
- * of the program (STR-1 keeps it on each enrolment, so a re-admitted learner may be given another).
+ * The regulation that a learner who joins a class studies under from a day on: the one that most of the class does then, else of those that its learners
+ * may have been admitted under the newest of its program, or of the college where none has courses in the program yet (STR-1 keeps it on each
+ * enrolment, so a re-admitted learner may be given another).
  */
-export async function findRegulationFor(db: Database, into: { collegeId: string; id: string }): Promise<string | null> {
+export async function findRegulationFor(
+  db: Database,
+  into: Pick<AuthorizedClass, 'collegeId' | 'id' | 'programId' | 'semester' | 'startsOn'>,
+  from: string,
+): Promise<string | null> {
+  const isIn = sql`${enrolments.endsOn} is null or ${enrolments.endsOn} >= ${from}::date`
   const [ofClass] = await db
-    .select({ regulationId: enrolments.regulationId })
+    .select({ id: regulations.id })
     .from(enrolments)
+    .innerJoin(regulations, and(eq(regulations.collegeId, enrolments.collegeId), eq(regulations.id, enrolments.regulationId)))
     .where(and(eq(enrolments.collegeId, into.collegeId), eq(enrolments.classId, into.id)))
-    .groupBy(enrolments.regulationId)
-    .orderBy(desc(sql`count(*)`))
+    .groupBy(regulations.id, regulations.effectiveFromBatch)
+    // Whoever has left counts only where nobody is left.
+    .orderBy(desc(sql`count(*) filter (where ${isIn})`), desc(regulations.effectiveFromBatch), asc(regulations.id))
     .limit(1)
-  if (ofClass) return ofClass.regulationId
+  if (ofClass) return ofClass.id
+  const isOfProgram = sql`exists (select 1 from ${programCourses} where ${programCourses.collegeId} = ${regulations.collegeId} and ${programCourses.regulationId} = ${regulations.id} and ${programCourses.programId} = ${into.programId})`
   const [newest] = await db
     .select({ id: regulations.id })
     .from(regulations)
-    .where(eq(regulations.collegeId, into.collegeId))
-    .orderBy(desc(regulations.effectiveFromBatch))
+    .where(and(eq(regulations.collegeId, into.collegeId), lte(regulations.effectiveFromBatch, latestBatchOf(into))))
+    .orderBy(desc(isOfProgram), desc(regulations.effectiveFromBatch), asc(regulations.id))
     .limit(1)
   return newest?.id ?? null
 }

@@ -94,7 +94,11 @@ export const classes = pgTable(
     primaryKey({ columns: [t.collegeId, t.id] }),
     foreignKey({ columns: [t.collegeId, t.programId], foreignColumns: [programs.collegeId, programs.id] }),
     foreignKey({ columns: [t.collegeId, t.parentId], foreignColumns: [t.collegeId, t.id], name: 'classes_parent' }),
-    uniqueIndex('classes_section').on(t.collegeId, t.programId, t.semester, t.section, t.startsOn),
+    uniqueIndex('classes_section').on(t.collegeId, t.programId, t.semester, t.section, t.startsOn).where(sql`${t.parentId} is null`),
+    // Two sections each have a batch of one name (TT-2).
+    uniqueIndex('classes_batch')
+      .on(t.collegeId, t.programId, t.parentId, t.semester, t.section, t.startsOn)
+      .where(sql`${t.parentId} is not null`),
     check('classes_sections_have_a_program', sql`${t.kind} <> 'section' or ${t.programId} is not null`),
     check('classes_batches_have_a_parent', sql`(${t.kind} = 'batch') = (${t.parentId} is not null)`),
   ],

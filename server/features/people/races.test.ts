@@ -50,3 +50,19 @@ test('of two administrators of the whole college who are made heads at once, one
   const results = await Promise.allSettled(made)
   expect(outcomes(results)).toEqual({ done: 1, refused: ['people.last_administrator'] })
 })
+
+test.each([
+  ['faculty', 'people.email_taken', 'Asha,asha@jntu.example,DA,', 'Asha,asha@jntu.example,DA,'],
+  ['faculty', 'people.employee_number_taken', 'Ravi,ravi@jntu.example,DA,E1', 'Meena,meena@jntu.example,DA,E1'],
+  ['learners', 'people.roll_number_taken', 'Kiran,24J41A0601,PA,II-I Section A', 'Kiran,24J41A0601,PA,II-I Section A'],
+])('of two tables of %s that come at once one is added, and the other is refused with %s', async (kind, reason, ...rows) => {
+  const administrator = server.as('administrator')
+  const send = (row: string) =>
+    kind === 'faculty'
+      ? administrator(people.bulkFaculty, { body: {}, file: new File([`name,email,department,employeeNumber\n${row}`], 'faculty.csv') })
+      : administrator(people.bulkLearners, { body: {}, file: new File([`name,rollNumber,program,class\n${row}`], 'learners.csv') })
+  const results = await Promise.allSettled(rows.map(send))
+  // Where the first is done before the second is looked at, the row is told instead.
+  const told = results.filter((each) => each.status === 'fulfilled' && each.value.problems.length === 1).length
+  expect(outcomes(results)).toEqual({ done: 1 + told, refused: told ? [] : [reason] })
+})

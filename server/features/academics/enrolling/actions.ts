@@ -66,7 +66,7 @@ export async function enrolFrom(
   const { collegeId, classId } = section
   return db.transaction(async (tx) => {
     await lockLearners(tx, collegeId, [learner.id])
-    const regulationId = regulation?.id ?? (await findRegulationFor(tx, into))
+    const regulationId = regulation?.id ?? (await findRegulationFor(tx, into, from))
     if (!regulationId) throw new Failure('academics.no_regulation')
     const [same] = await tx
       .select({ startsOn: enrolments.startsOn })
@@ -117,7 +117,7 @@ export async function moveFrom(db: Database, moved: LearnerToPlace[], into: Clas
       return held?.classId !== classId || held.endsOn !== null
     })
     if (coming.length === 0) return 0
-    const regulationId = coming.every((id) => now.has(id)) ? null : await findRegulationFor(tx, into)
+    const regulationId = coming.every((id) => now.has(id)) ? null : await findRegulationFor(tx, into, from)
     const rows = coming.map((learnerId) => {
       const under = now.get(learnerId)?.regulationId ?? regulationId
       if (!under) throw new Failure('academics.no_regulation')

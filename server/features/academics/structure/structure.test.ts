@@ -168,6 +168,12 @@ describe('classes', () => {
       code('academics.ends_before_start', { endsOn: expect.any(String) }),
     )
   })
+  test('TT-2: two sections each have a batch of one name, and neither has it twice', async () => {
+    const { id: sectionC } = await add({ programId })
+    const batch = (parentId: string) => add({ kind: 'batch', name: 'B1', section: 'B1', parentId })
+    for (const parentId of [entities.class.administrator.own, sectionC]) expect(await batch(parentId)).toMatchObject({ parentId })
+    await expect(batch(sectionC)).rejects.toEqual(code('academics.class_taken', { section: 'There is such a batch already.' }))
+  })
   test('an archived class ends today, is over tomorrow, and then listed apart', async () => {
     const { id } = await add({ programId })
     expect(await administrator(academics.archiveClass, { body: { classId: id } })).toMatchObject({ endsOn: '2026-11-21' })

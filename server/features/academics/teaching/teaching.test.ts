@@ -3,7 +3,15 @@ import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildLearners } from '../../people/builders.ts'
-import { buildClass, buildCourse, buildEnrolments, buildMappings, buildMemberships, buildRegulation } from '../builders.ts'
+import {
+  buildClass,
+  buildCourse,
+  buildEnrolments,
+  buildMappings,
+  buildMemberships,
+  buildProgramStructure,
+  buildRegulation,
+} from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people: cast, others } = server.world
@@ -101,6 +109,33 @@ describe('regulations hang on the enrolment (STR-1)', () => {
     await buildEnrolments(db(), { collegeId, id: classId, programId }, [third], { regulationId: entities.regulation.administrator.own })
     const [fourth = ''] = await buildLearners(db(), collegeId, [{ name: 'Fourth', rollNumber: '24J41A0597' }])
     expect(await administrator(academics.enrolLearner, { body: { learnerId: fourth, classId } })).toMatchObject({ regulation: 'R22' })
+  })
+  test('who joins studies under that of most who are still there, else under the newest of the program that the batch may', async () => {
+    const regulation = (given: string, effectiveFromBatch: number) => buildRegulation(db(), collegeId, { code: given, effectiveFromBatch })
+    const [r18, r23, r25, r26] = [
+      await regulation('R18', 2018),
+      await regulation('R23', 2023),
+      await regulation('R25', 2025),
+      await regulation('R26', 2026),
+    ]
+    const elsewhere = entities.program.administrator.other
+    for (const of of [
+      { regulationId: r23.id, programId },
+      { regulationId: r25.id, programId: elsewhere },
+      { regulationId: r26.id, programId },
+    ])
+      await buildProgramStructure(db(), collegeId, { ...of, semester: 'II-I', courseIds: [courseId] })
+    const section = await buildClass(db(), collegeId, { programId, section: 'N', semester: 'II-I' })
+    const [left = '', gone = '', first = '', second = '', third = ''] = await buildLearners(
+      db(),
+      collegeId,
+      ['1', '2', '3', '4', '5'].map((rollNumber) => ({ name: `Learner ${rollNumber}`, rollNumber })),
+    )
+    const enrol = (given: object) => administrator(academics.enrolLearner, { body: { learnerId: '', classId: section.id, ...given } })
+    expect(await enrol({ learnerId: first })).toMatchObject({ regulation: 'R23' })
+    await buildEnrolments(db(), section, [left, gone], { regulationId: r18.id, endsOn: '2026-11-20' })
+    expect(await enrol({ learnerId: second, regulationId: r18.id })).toMatchObject({ regulation: 'R18' })
+    expect(await enrol({ learnerId: third })).toMatchObject({ regulation: 'R23' })
   })
   test('a learner who moves keeps the past and has one section at a time', async () => {
     const other = entities.class.administrator.other

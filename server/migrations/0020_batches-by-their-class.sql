@@ -1,0 +1,3 @@
+DROP INDEX "classes_section";--> statement-breakpoint
+CREATE UNIQUE INDEX "classes_batch" ON "classes" USING btree ("college_id","program_id","parent_id","semester","section","starts_on") WHERE "classes"."parent_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "classes_section" ON "classes" USING btree ("college_id","program_id","semester","section","starts_on") WHERE "classes"."parent_id" is null;
