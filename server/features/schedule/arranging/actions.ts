@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Moment } from '../../lessons/access.ts'
 import type { ClassSession, SessionToArrange } from '../access.ts'
+import { cancelInTheWay } from '../cancelling/actions.ts'
 import { claimSessions, settleClashes } from '../claims/actions.ts'
 import { readNamed, recordChange } from '../recording/actions.ts'
 import { listBells, type SessionRow } from '../store.ts'
@@ -80,7 +81,7 @@ interface Change extends Omit<Wanted, 'start' | 'end'> {
   endsLaterMs: number
 }
 
-/** Moves or changes a class session, and with `following` the later ones of its series by as much. Who is concerned hears of it. */
+/** Moves or changes a class session, and with `following` the later ones of its series by as much; who is concerned hears of it. */
 export async function changeMeetings(
   tools: Tools,
   actor: Actor,
@@ -93,8 +94,9 @@ export async function changeMeetings(
     const change = await changeOf(tx, actor, own, wanted)
     const before = await readNamed(tx, actor, at, ids)
     if (before.every((row) => isAlready(row, change))) return
-    const days = await update(tx, session.collegeId, ids, { ...changed(change), updatedAt: at.now, sequence: nextSequence })
-    whileClassLasts(days, of, at.today)
+    const moved = await update(tx, session.collegeId, ids, { ...changed(change), updatedAt: at.now, sequence: nextSequence })
+    whileClassLasts(moved.map(onOneDay), of, at.today)
+    await cancelOnHolidays(tx, at, session, { before, moved })
     await claimSessions(tx, { collegeId: session.collegeId, ids })
     const after = await readNamed(tx, actor, at, ids)
     const isMoved = change.startsLaterMs !== 0
@@ -145,14 +147,25 @@ function changed({ startsLaterMs, endsLaterMs, roomId, facultyId, periodCount }:
   }
 }
 
-/** Answers the days on which they are now. */
-async function update(tx: Database, collegeId: string, ids: string[], columns: PgUpdateSetSource<typeof classSessions>): Promise<string[]> {
-  const rows = await tx
+/** Answers when they are now. */
+async function update(tx: Database, collegeId: string, ids: string[], columns: PgUpdateSetSource<typeof classSessions>) {
+  return tx
     .update(classSessions)
     .set(columns)
     .where(and(eq(classSessions.collegeId, collegeId), inArray(classSessions.id, ids)))
-    .returning({ day: classSessions.day, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
-  return rows.map(onOneDay)
+    .returning({ id: classSessions.id, day: classSessions.day, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
+}
+
+/** Later ones of a series that come onto a holiday are cancelled by it, as where they are made on one; the one that is moved is meant. */
+async function cancelOnHolidays(
+  tx: Database,
+  at: Moment,
+  { collegeId, id: movedId }: SessionToArrange,
+  { before, moved }: { before: SessionRow[]; moved: { id: string; day: string }[] },
+): Promise<void> {
+  const dayBefore = new Map(before.map(({ session }) => [session.id, session.day]))
+  const ids = moved.filter(({ id, day }) => id !== movedId && day !== dayBefore.get(id)).map(({ id }) => id)
+  if (ids.length > 0) await cancelInTheWay(tx, and(eq(classSessions.collegeId, collegeId), inArray(classSessions.id, ids)), at)
 }
 
 const isSame = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is

@@ -4,6 +4,7 @@ import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { substituting } from '#contract/features/schedule/substituting.ts'
+import { year } from '#contract/features/schedule/year.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildEnrolments, buildMappings, buildMemberships } from '../../academics/builders.ts'
 import { buildFaculty } from '../../people/builders.ts'
@@ -151,6 +152,22 @@ test('a meeting is moved with its length, and again with all that follow; what w
   expect(await noticesOf('learner')).toContain(
     'Moved: Data Structures A on Mon 30 Nov 2026 | Now Tue 1 Dec 2026, 16:00 to 16:50, Teacher A. Before: Mon 30 Nov 2026, 16:00 to 16:50, Teacher A.',
   )
+})
+
+test('those that follow onto a holiday are cancelled by it and come back with it; the one that is moved is meant', async () => {
+  const holiday = (day: string) => ({ kind: 'holiday' as const, title: 'Festival', startsOn: day, endsOn: day })
+  await administrator(year.createCalendarEntry, { body: holiday('2026-11-24') })
+  const { entry } = await administrator(year.createCalendarEntry, { body: holiday('2026-12-01') })
+  const [first] = await create({ repeatUntil: '2026-12-07' })
+  const body = { classScheduleId: first?.id ?? '', scope: 'following' as const }
+  const told = async () =>
+    (await mine('2026-11-23', '2026-12-31'))
+      .filter(({ repeatId }) => repeatId === first?.repeatId)
+      .map(({ day, state, reason }) => `${day} ${state} ${reason}`.trim())
+  await teacher(arranging.editClassSchedule, { body: { ...body, start: '2026-11-24T10:30:00Z' } })
+  expect(await told()).toEqual(['2026-11-24 planned', '2026-12-01 cancelled Festival', '2026-12-08 planned'])
+  expect(await administrator(year.deleteCalendarEntry, { query: { entryId: entry.id } })).toMatchObject({ restored: 1 })
+  expect(await told()).toEqual(['2026-11-24 planned', '2026-12-01 planned', '2026-12-08 planned'])
 })
 
 test('whoever takes one of a series for somebody else changes and cancels that one alone, the office all that follow', async () => {

@@ -1,14 +1,18 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { classes } from '../../academics/tables.ts'
 import type { Moment } from '../../lessons/access.ts'
 import type { SessionToArrange } from '../access.ts'
 import { lockMeetings } from '../arranging/store.ts'
 import { claimSessions, releaseSessions, settleClashes } from '../claims/actions.ts'
-import { listEntriesOf } from '../effects/store.ts'
+import { isInTheWay, listEntriesOf, type Now, ofCollege } from '../effects/store.ts'
+import { entryIsForClass } from '../reading/access.ts'
 import { readNamed, recordChange } from '../recording/actions.ts'
 import { classSessions } from '../tables.ts'
+import { calendarEntries } from '../year/tables.ts'
 
 type Tools = Pick<Platform, 'db' | 'events' | 'clock'>
 
@@ -41,6 +45,28 @@ export async function cancelMeetings(
   })
 }
 
+/** A class session that an entry cancelled, and the words for it. */
+export interface Cancelled {
+  id: string
+  reason: string
+}
+
+/** Cancels those planned class sessions of a condition that an entry leaves no place for, and says in whose name. Answers which. */
+export const cancelInTheWay = (tx: Database, those: SQL | undefined, at: Now): Promise<Cancelled[]> =>
+  tx
+    .update(classSessions)
+    .set({
+      state: 'cancelled',
+      reason: sql`${calendarEntries.title}`,
+      entryId: sql`${calendarEntries.id}`,
+      sequence: sql`${classSessions.sequence} + 1`,
+      updatedAt: at.now,
+    })
+    .from(calendarEntries)
+    .innerJoin(classes, and(ofCollege.class, entryIsForClass))
+    .where(and(those, isInTheWay(at), eq(classSessions.state, 'planned')))
+    .returning({ id: classSessions.id, reason: classSessions.reason })
+
 /**
  * Takes a cancellation back, if nothing else took its place; one of a holiday goes with the holiday alone. Nor does it come back on a day
  * that was made a holiday since, or on which there are mids or examinations now: there an extra one alone is meant. One that is over comes back as
@@ -52,8 +78,8 @@ export async function restoreMeeting(tools: Tools, actor: Actor, at: Moment, ses
     const [own] = await lockMeetings(tx, actor, session, { scope: 'this', today: at.today })
     if (own?.state !== 'cancelled') return
     const entries = await listEntriesOf(tx, own)
-    const isInTheWay = own.origin !== 'extra' && entries.some(({ isInItsWay }) => isInItsWay)
-    if (own.entryId !== null || isInTheWay) throw new Failure('schedule.holiday')
+    const hasNoPlace = own.origin !== 'extra' && entries.some(({ isInItsWay }) => isInItsWay)
+    if (own.entryId !== null || hasNoPlace) throw new Failure('schedule.holiday')
     // What a day order made is its own again, as everything else that it made.
     const order = own.origin === 'day_order' ? entries.find(({ kind }) => kind === 'day_order') : undefined
     const before = await readNamed(tx, actor, at, [id])

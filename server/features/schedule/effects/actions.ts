@@ -5,6 +5,7 @@ import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
 import { checkRounds } from '../../attendance/check-in/tables.ts'
+import { type Cancelled, cancelInTheWay } from '../cancelling/actions.ts'
 import { claimSessions, releaseSessions } from '../claims/actions.ts'
 import { generateDays } from '../generating/actions.ts'
 import { entryIsForClass } from '../reading/access.ts'
@@ -16,7 +17,6 @@ import { calendarEntries } from '../year/tables.ts'
 import {
   countHeldInTheWay,
   findContrary,
-  isInTheWay,
   isOnItsDays,
   leavesNoPlace,
   listClassesOf,
@@ -57,7 +57,7 @@ export async function changeYear(tx: Database, at: Now, { by, before, write }: C
   const ids = after.map(({ id }) => id)
   const kept = await countHeldInTheWay(tx, ids, at)
   if (kept > 0 && after.some(isOrder)) throw new Failure('schedule.already_held')
-  const cancelled = await cancelInTheWay(tx, ids, at)
+  const cancelled = ids.length === 0 ? [] : await cancelInTheWay(tx, inArray(calendarEntries.id, ids), at)
 
   const [was, is] = [new Set(undone.restored), new Set(cancelled.map(({ id }) => id))]
   const restored = undone.restored.filter((id) => !is.has(id))
@@ -134,30 +134,6 @@ async function generate(tx: Database, at: Now, collegeId: string, all: Days[]): 
   let generated = 0
   for (const days of all) if (days.classIds.length > 0) generated += (await generateDays(tx, at.now, { collegeId, ...days })).generated
   return generated
-}
-
-/** A class session that an entry cancelled, and the words for it. */
-interface Cancelled {
-  id: string
-  reason: string
-}
-
-/** Cancels the planned class sessions that entries leave no place for, and says in whose name. Answers which. */
-async function cancelInTheWay(tx: Database, entries: string[], at: Now): Promise<Cancelled[]> {
-  if (entries.length === 0) return []
-  return tx
-    .update(classSessions)
-    .set({
-      state: 'cancelled',
-      reason: sql`${calendarEntries.title}`,
-      entryId: sql`${calendarEntries.id}`,
-      sequence: sql`${classSessions.sequence} + 1`,
-      updatedAt: at.now,
-    })
-    .from(calendarEntries)
-    .innerJoin(classes, and(ofCollege.class, entryIsForClass))
-    .where(and(isInTheWay(entries, at), eq(classSessions.state, 'planned')))
-    .returning({ id: classSessions.id, reason: classSessions.reason })
 }
 
 /**

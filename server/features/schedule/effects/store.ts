@@ -27,16 +27,9 @@ export const leavesNoPlace: SQL = sql`(${calendarEntries.kind} = 'holiday'
   or (${calendarEntries.kind} in ('mid', 'exam') and ${classSessions.origin} <> 'extra' and ${classSessions.kind} <> 'mid')
   or (${calendarEntries.kind} = 'day_order' and ${classSessions.origin} = 'template'))`
 
-/** That a class session is in the way of one of these entries from today on. As a condition on sessions, entries and classes. */
-export const isInTheWay = (entries: string[], { today }: Now) =>
-  and(
-    inArray(calendarEntries.id, entries),
-    ofCollege.session,
-    eq(classes.id, classSessions.classId),
-    gte(classSessions.day, today),
-    isOnItsDays,
-    leavesNoPlace,
-  )
+/** That a class session is in the way of an entry from today on. As a condition on sessions, entries and classes. */
+export const isInTheWay = ({ today }: Now) =>
+  and(ofCollege.session, eq(classes.id, classSessions.classId), gte(classSessions.day, today), isOnItsDays, leavesNoPlace)
 
 /** The entries of a class session's day that are for its class, and which of them leave no place for it. */
 export const listEntriesOf = (tx: Database, session: { collegeId: string; id: string }) =>
@@ -72,7 +65,7 @@ export async function countHeldInTheWay(tx: Database, entries: string[], at: Now
     .from(calendarEntries)
     .innerJoin(classes, and(ofCollege.class, entryIsForClass))
     .innerJoin(classSessions, ofCollege.session)
-    .where(and(isInTheWay(entries, at), eq(classSessions.state, 'held')))
+    .where(and(inArray(calendarEntries.id, entries), isInTheWay(at), eq(classSessions.state, 'held')))
   return row?.count ?? 0
 }
 
