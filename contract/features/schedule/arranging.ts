@@ -82,7 +82,7 @@ export const arranging = {
       scope: z.enum(['this', 'following']).default('this'),
     }),
     response: classSession,
-    errors: ['access.refused', 'schedule.already_held'],
+    errors: ['access.refused', 'schedule.already_held', 'schedule.clash'],
     idempotency: 'natural',
     example: { body: { reason: 'Power cut in the block' } },
     pages,

@@ -28,7 +28,8 @@ export async function cancelMeetings(
   { scope, reason }: { scope: 'this' | 'following'; reason: string },
 ): Promise<void> {
   const { collegeId } = session
-  await tools.db.transaction(async (tx) => {
+  // Those of a series are changed in another order by whoever changes the calendar: of two who stand in each other's way one begins again.
+  await settleClashes(tools.db, async (tx) => {
     const locked = await lockMeetings(tx, actor, session, { scope, today: at.today })
     const own = locked.find(({ id }) => id === session.id)
     if (own?.state === 'held') throw new Failure('schedule.already_held')

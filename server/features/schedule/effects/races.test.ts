@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
@@ -65,4 +66,21 @@ test('one file taken in twice at once is taken in once', async () => {
   expect(both.map(({ cancelled }) => cancelled).sort()).toEqual([0, 1])
   const { data } = await administrator(year.fetchCalendarEntries, { query: { from: '2026-12-10', to: '2026-12-10' } })
   expect(data.filter(({ title }) => title === 'Once')).toHaveLength(1)
+})
+
+test('a series is cancelled by hand while holidays are declared on its days: nobody is refused, and nothing of it is planned', async () => {
+  const body = { ...taught, start: '2027-02-01T10:30:00Z', end: '2027-02-01T11:20:00Z', repeatUntil: '2027-04-26' }
+  const [first] = await administrator(arranging.createClassSchedule, { body })
+  const cancel = { classScheduleId: first?.id ?? '', reason: 'The course is over', scope: 'following' as const }
+  const spring = { kind: 'holiday' as const, title: 'Spring', startsOn: '2027-02-01', endsOn: '2027-04-30' }
+  await Promise.all([
+    administrator(arranging.cancelClassSchedule, { body: cancel }),
+    administrator(year.createCalendarEntry, { body: spring }),
+    administrator(arranging.cancelClassSchedule, { body: cancel }),
+  ])
+  const query = { classId, from: '2027-02-01', to: '2027-04-30', limit: 200 }
+  const { data } = await administrator(scheduleReading.getClassSchedulesByClassIdAndDateRange, { query })
+  const series = data.filter(({ repeatId }) => repeatId === first?.repeatId)
+  expect(new Set(series.map(({ state }) => state))).toEqual(new Set(['cancelled']))
+  expect(series).toHaveLength(13)
 })
