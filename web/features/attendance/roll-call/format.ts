@@ -27,6 +27,9 @@ const isMarked = (row: RegisterRow): row is RegisterRow & { status: Exclude<Stat
 export const marksOf = ({ students }: Pick<Register, 'students'>): Marks =>
   new Map(students.filter(isMarked).map(({ id, status }) => [id, status]))
 
+/** What was taught, or is to be by the plan. */
+export const topicOf = ({ session }: Pick<Register, 'session'>): string => session.topic || session.lesson?.title || ''
+
 /** What a save sent, or is to send. */
 export const marksIn = (entries: readonly { learnerId: string; status: Status }[]): Marks =>
   new Map(entries.filter(({ status }) => status !== 'present').map(({ learnerId, status }) => [learnerId, status]))

@@ -40,6 +40,16 @@ const aRegister = (about: Partial<Register> = {}): Register => ({
   ...about,
 })
 
+/** A register that another device saved as the first, with one learner absent. */
+const savedByOther = () =>
+  aRegister({
+    version: 1,
+    takenBy: 'Dr. K. Other',
+    takenAt: new Date().toISOString(),
+    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
+  })
+const changedMeanwhile = { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } }
+
 const network = vi.fn<typeof fetch>()
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const posts = () => network.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => JSON.parse(String(init?.body)))
@@ -208,6 +218,35 @@ test('ATT-11: what another device saved meanwhile is shown beside one’s own, a
   expect(await new Outbox().listRefused(cast.teacher.id)).toEqual([])
 })
 
+test.each([
+  { word: 'All of mine', topic: 'Stacks' },
+  { word: 'All of theirs', topic: 'Queues' },
+])('ATT-11, ATT-14: what was taught is compared too, and “$word” takes “$topic”', async ({ word, topic }) => {
+  const { session } = aRegister()
+  const theirs = { ...savedByOther(), session: { ...session, topic: 'Queues' } }
+  network.mockImplementation(async (_, init) =>
+    init?.method === 'POST' ? answered(409, changedMeanwhile) : answered(200, { data: theirs }),
+  )
+  open()
+  fireEvent.click(tile('504'))
+  fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
+  save()
+  await screen.findByText('Your roll call was not accepted: 19 P / 1 A')
+
+  cleanup()
+  open(theirs)
+  fireEvent.click(await screen.findByText('Compare and save'))
+  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  await within(dialog).findByLabelText('Mine: Stacks')
+  expect(within(dialog).getByLabelText('Theirs: Queues')).toBeTruthy()
+  fireEvent.click(within(dialog).getByText(word))
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save roll call' }))
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]).toMatchObject({ baseVersion: 1, topic })
+})
+
 test('ATT-11: what another device saves while one is marking is told, and saving is still made on what was seen before', async () => {
   useConnection.setState({ isOffline: false, keptAt: new Map() })
   const theirs = aRegister({
@@ -233,16 +272,6 @@ test('ATT-11: what another device saves while one is marking is told, and saving
   expect(screen.queryByText(/saved this register at/)).toBeNull()
   expect(tile('509').textContent).toContain('Absent')
 })
-
-/** A register that another device saved as the first, with one learner absent. */
-const savedByOther = () =>
-  aRegister({
-    version: 1,
-    takenBy: 'Dr. K. Other',
-    takenAt: new Date().toISOString(),
-    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
-  })
-const changedMeanwhile = { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } }
 
 test.each(['stays open', 'is closed'] as const)(
   'ATT-11: what is tapped on one’s own save that is then refused overwrites nothing unseen, where the page %s',

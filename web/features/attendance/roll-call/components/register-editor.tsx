@@ -59,8 +59,9 @@ export function RegisterEditor({ register }: { register: Register }) {
         <RefusedRoll
           register={register}
           refused={roll.refused}
+          topic={roll.topicToCompare}
           isLocked={isLocked}
-          onDecide={(marks, why) => roll.sendDecided(marks, why, () => change({ reason: why }))}
+          onDecide={(decided) => roll.sendDecided(decided, () => change({ reason: decided.reason }))}
         />
       )}
       <div className={classes.tools}>

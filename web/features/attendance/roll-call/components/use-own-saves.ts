@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { randomUuid } from '../../../../lib/random-key.ts'
-import { begunOn, entriesOf, type Marks, marksIn, marksOf, type Register } from '../format.ts'
+import { begunOn, entriesOf, type Marks, marksIn, marksOf, type Register, topicOf } from '../format.ts'
 import { type RollCallToSave, rollCallQueries, useSaveRoll } from '../queries.ts'
 
 /** What this visit saved last, until the server's register is newer than what it was made on. */
@@ -25,12 +25,16 @@ interface Base {
   ownSave: string | undefined
 }
 
-/** What is to be saved, and on which version it was begun. */
-export interface ToSave {
+/** What is to be saved. */
+export interface Decided {
   marks: Marks
-  baseVersion: number
   topic: string
   reason: string
+}
+
+export interface ToSave extends Decided {
+  /** On which version it was begun. */
+  baseVersion: number
 }
 
 const lessonOf = (register: Register, topic: string) =>
@@ -44,8 +48,7 @@ function baseOf(register: Register, waiting: RollCallToSave | undefined, saved: 
   // Between the server's having it and its being read again.
   if (saved && saved.toldVersion >= register.version)
     return { version: saved.baseVersion + 1, marks: saved.marks, topic: saved.topic, ownSave: saved.clientId }
-  const topic = register.session.topic || register.session.lesson?.title || ''
-  return { version: register.version, marks: marksOf(register), topic, ownSave: undefined }
+  return { version: register.version, marks: marksOf(register), topic: topicOf(register), ownSave: undefined }
 }
 
 /**
@@ -65,6 +68,8 @@ export function useOwnSaves(register: Register) {
   return {
     base: baseOf(register, waiting?.body, refusedOf(saved?.clientId) ? undefined : saved),
     refused: allRefused.at(-1),
+    /** What was taught by what was refused, where the server says something else. */
+    topicRefused: allRefused.findLast(({ body }) => body.topic !== '' && body.topic !== topicOf(register))?.body.topic ?? '',
     /** On which version a save was begun that was refused; nothing where it was not. */
     refusedOn(clientId: string | undefined): number | undefined {
       const last = refusedOf(clientId)

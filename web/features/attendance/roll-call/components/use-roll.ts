@@ -1,12 +1,12 @@
 import { useReducer, useState } from 'react'
 import { afterStep, areSame, beginRoll, isOvertaken, keptTaps, lockOf, type Marks, type Register } from '../format.ts'
 import { useKeptTaps } from './use-kept-taps.ts'
-import { type ToSave, useOwnSaves } from './use-own-saves.ts'
+import { type Decided, type ToSave, useOwnSaves } from './use-own-saves.ts'
 
 /** The register of one session while its roll is called: who is marked as what, what was taught, and saving. */
 export function useRoll(register: Register) {
   const sessionId = register.session.id
-  const { base, refused, refusedOn, isStoring, hasFailed, send } = useOwnSaves(register)
+  const { base, refused, topicRefused, refusedOn, isStoring, hasFailed, send } = useOwnSaves(register)
   const [kept] = useState(() => {
     const found = keptTaps(sessionId, base)
     // A register that cannot be changed any more shows what was saved.
@@ -50,15 +50,16 @@ export function useRoll(register: Register) {
     /** Whether somebody else saved it since this was begun: saving is refused then, and both can be compared. */
     isOvertaken: isHeld,
     refused,
+    /** What was taught by one's own word, where marks are compared with somebody else's; empty where one said nothing. */
+    topicToCompare: topicTyped?.trim() || topicRefused,
     hasFailed,
     /** `onFailed`: the device could not take it, and everything is there to be saved again. */
     send: (reason: string, onFailed: () => void) =>
       save({ marks: state.marks, baseVersion: state.version, topic: topic.trim(), reason }, state.base, onFailed),
     /** Saves what was decided between one's own marks and those that somebody else saved meanwhile. */
-    sendDecided: (decided: Marks, reason: string, onFailed: () => void) => {
-      step({ type: 'replace', marks: decided })
-      const taught = topic.trim() || (refused?.body.topic ?? '')
-      save({ marks: decided, baseVersion: register.version, topic: taught, reason }, base.marks, onFailed)
+    sendDecided: (decided: Decided, onFailed: () => void) => {
+      step({ type: 'replace', marks: decided.marks })
+      save({ ...decided, baseVersion: register.version }, base.marks, onFailed)
     },
   }
 }

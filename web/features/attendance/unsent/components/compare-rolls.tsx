@@ -7,7 +7,8 @@ import { Modal } from '../../../../ui/kit/modal.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { useFocusBack } from '../../../../ui/use-focus-back.ts'
 import { ReasonField } from '../../roll-call/components/reason-field.tsx'
-import { type Marks, marksOf, type Register } from '../../roll-call/format.ts'
+import type { Decided } from '../../roll-call/components/use-own-saves.ts'
+import { marksOf, type Register, topicOf } from '../../roll-call/format.ts'
 import { rollCallQueries } from '../../roll-call/queries.ts'
 import { decidedMarks, differencesOf, type Side, type Sides } from '../format.ts'
 import classes from './compare-rolls.module.css'
@@ -15,24 +16,33 @@ import { DifferenceRow } from './difference-row.tsx'
 
 interface CompareRollsProps {
   register: Register
-  mine: Marks
-  onDecide: (marks: Marks, reason: string) => void
+  mine: Decided
+  onDecide: (decided: Decided) => void
   onClose: () => void
 }
 
-/** One's own register beside the one that is saved: for each learner where they differ, whose word goes. */
+/** Whose word goes for what was taught, beside those for learners. */
+const ofTopic = 'topic'
+
+/** One's own register beside the one that is saved: for each learner where they differ, and for what was taught, whose word goes. */
 export function CompareRolls({ register, mine, onDecide, onClose }: CompareRollsProps) {
   useFocusBack()
   const { t } = useTranslation(['attendance', 'ui'])
   // Read anew: what is compared with must be what is saved now.
   const saved = useQuery({ ...rollCallQueries.register(register.session.id), staleTime: 0 })
   const [sides, setSides] = useState<Sides>(new Map())
-  const [reason, setReason] = useState('')
-  const theirs = marksOf(saved.data ?? register)
-  const differences = differencesOf(register.students, mine, theirs)
+  const [reason, setReason] = useState(mine.reason)
+  const theirs = { marks: marksOf(saved.data ?? register), topic: topicOf(saved.data ?? register).trim() }
+  const differences = differencesOf(register.students, mine.marks, theirs.marks)
+  const isTopicOpen = mine.topic !== '' && theirs.topic !== '' && mine.topic !== theirs.topic
   const choose = (ids: readonly string[], side: Side) => setSides(new Map([...sides, ...ids.map((id) => [id, side] as const)]))
-  const all = differences.map(({ row }) => row.id)
-  const isDecided = differences.every(({ row }) => sides.has(row.id))
+  const all = [...differences.map(({ row }) => row.id), ...(isTopicOpen ? [ofTopic] : [])]
+  const isDecided = all.every((id) => sides.has(id))
+  const decide = () => {
+    const topic = isTopicOpen && sides.get(ofTopic) === 'theirs' ? theirs.topic : mine.topic || theirs.topic
+    onDecide({ marks: decidedMarks(theirs.marks, differences, sides), topic, reason })
+  }
+  const by = saved.data?.takenBy ?? t('compare.somebody')
   return (
     <Modal opened onClose={onClose} title={t('compare.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg">
       {saved.error ? (
@@ -42,11 +52,11 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
       ) : (
         <div className={classes.compare}>
           <p className={classes.about}>
-            {differences.length === 0
-              ? t('compare.same', { by: saved.data?.takenBy ?? t('compare.somebody') })
-              : t('compare.about', { count: differences.length, by: saved.data?.takenBy ?? t('compare.somebody') })}
+            {differences.length > 0
+              ? t('compare.about', { count: differences.length, by })
+              : t(isTopicOpen ? 'compare.topic' : 'compare.same', { by })}
           </p>
-          {differences.length > 1 && (
+          {all.length > 1 && (
             <div className={classes.all}>
               <Button variant="default" onClick={() => choose(all, 'mine')}>
                 {t('compare.allMine')}
@@ -60,18 +70,30 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
             {differences.map((difference) => (
               <DifferenceRow
                 key={difference.row.id}
-                difference={difference}
+                name={difference.row.name}
+                rollNumber={difference.row.rollNumber}
+                mine={t(`status.${difference.mine}`)}
+                theirs={t(`status.${difference.theirs}`)}
                 side={sides.get(difference.row.id)}
                 onChoose={(side) => choose([difference.row.id], side)}
               />
             ))}
+            {isTopicOpen && (
+              <DifferenceRow
+                name={t('topic.label')}
+                mine={mine.topic}
+                theirs={theirs.topic}
+                side={sides.get(ofTopic)}
+                onChoose={(side) => choose([ofTopic], side)}
+              />
+            )}
           </ul>
-          {differences.length > 0 && <ReasonField register={register} value={reason} onChange={setReason} />}
+          {all.length > 0 && <ReasonField register={register} value={reason} onChange={setReason} />}
           <div className={classes.actions}>
             <Button variant="default" onClick={onClose}>
               {t('ui:cancel')}
             </Button>
-            <Button disabled={!isDecided} onClick={() => onDecide(decidedMarks(theirs, differences, sides), reason)}>
+            <Button disabled={!isDecided} onClick={decide}>
               {t('save')}
             </Button>
           </div>

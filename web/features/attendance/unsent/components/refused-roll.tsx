@@ -7,7 +7,8 @@ import { noticeOfRefused } from '../../../../lib/waiting-writes.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { settleNotice } from '../../../../ui/notice.ts'
-import { countsOf, type Marks, marksIn, type Register } from '../../roll-call/format.ts'
+import type { Decided } from '../../roll-call/components/use-own-saves.ts'
+import { countsOf, marksIn, type Register } from '../../roll-call/format.ts'
 import { type UnsentRoll, useSettleRoll } from '../../roll-call/queries.ts'
 import classes from './refused-roll.module.css'
 
@@ -16,13 +17,15 @@ const CompareRolls = lazyPart(async () => ({ default: (await import('./compare-r
 interface RefusedRollProps {
   register: Register
   refused: UnsentRoll
+  /** What was taught by one's own word; empty where one said nothing of it. */
+  topic: string
   isLocked: boolean
   /** Saves what was decided. */
-  onDecide: (marks: Marks, reason: string) => void
+  onDecide: (decided: Decided) => void
 }
 
 /** A roll call that was made on this device and that the server refused: nothing of it is lost until its teacher decides. */
-export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRollProps) {
+export function RefusedRoll({ register, refused, topic, isLocked, onDecide }: RefusedRollProps) {
   const { t } = useTranslation('attendance')
   const [isComparing, setComparing] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
@@ -35,10 +38,10 @@ export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRo
   useEffect(() => {
     if (order !== undefined) void settleNotice(noticeOfRefused(order))
   }, [order])
-  const decide = async (marks: Marks, reason: string) => {
+  const decide = async (decided: Decided) => {
     setComparing(false)
     await settle.mutateAsync(body.classScheduleId)
-    onDecide(marks, reason)
+    onDecide(decided)
   }
   const discard = () => settle.mutate(body.classScheduleId, { onSuccess: () => setDiscarding(false) })
   return (
@@ -56,7 +59,14 @@ export function RefusedRoll({ register, refused, isLocked, onDecide }: RefusedRo
         </div>
       </div>
       <Suspense>
-        {isComparing && <CompareRolls register={register} mine={mine} onDecide={decide} onClose={() => setComparing(false)} />}
+        {isComparing && (
+          <CompareRolls
+            register={register}
+            mine={{ marks: mine, topic, reason: body.reason ?? '' }}
+            onDecide={decide}
+            onClose={() => setComparing(false)}
+          />
+        )}
       </Suspense>
       <ConfirmDialog
         isOpen={isDiscarding}
