@@ -27,9 +27,9 @@ export function useSessions(day: string) {
     ...dayQueries.kept(id, spells, sessionsToKeep(known?.data ?? [], today)),
     enabled: known !== undefined && !isOffline,
   })
-  const { data: rolls = [] } = useQuery(rollCallQueries.unsent())
+  const { data: rolls = [], isSuccess, isFetched } = useQuery(rollCallQueries.unsent())
   const unsent: ReadonlyMap<string, UnsentState> = new Map(
     rolls.map(({ body, refusal }) => [body.classScheduleId, refusal ? 'refused' : 'waiting'] as const),
   )
-  return { list, sessions: list.data?.data ?? none, unsent }
+  return { list, sessions: list.data?.data ?? none, unsent, isUnsentKnown: isSuccess || isFetched }
 }

@@ -5,10 +5,9 @@ import { Card } from '../../../../ui/card.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
+import { useChosenSession } from '../../day/components/use-chosen-session.ts'
 import { useDay } from '../../day/components/use-day.ts'
-import { useNow } from '../../day/components/use-now.ts'
 import { useSessions } from '../../day/components/use-sessions.ts'
-import { sessionToTake } from '../../day/format.ts'
 import { RollCallTab } from '../components/roll-call-tab.tsx'
 import classes from './teacher-attendance-page.module.css'
 
@@ -29,13 +28,10 @@ const lists = {
 export function TeacherAttendancePage() {
   const { t } = useTranslation('attendance')
   const place = useDay()
-  const { day, isToday, courseId, sessionId, change } = place
+  const { day, change } = place
   const taken = useSessions(day)
-  const now = useNow()
   const tab = tabs.find((name) => name === place.tab) ?? 'rollCall'
-  const ofDay = taken.sessions.filter((session) => session.day === day && (courseId === null || session.course.id === courseId))
-  const first = sessionToTake(ofDay, now, isToday ? new Set(taken.unsent.keys()) : new Set())
-  const chosenId = sessionId === 'none' ? undefined : (sessionId ?? first?.id)
+  const chosenId = useChosenSession(place, taken)
   const List = tab === 'rollCall' ? null : lists[tab]
   return (
     <div className={classes.page} data-register={(tab === 'rollCall' && chosenId !== undefined) || undefined}>
