@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
+import type { Result } from '#contract/endpoint.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode } from '#contract/features/attendance/check-in-code.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
@@ -8,8 +9,13 @@ import { read, useWrite } from '../../../lib/query.ts'
 const countEveryMs = 10_000
 
 export const checkInQueries = {
-  /** Shows the code, and answers the round that is open: asking again answers the same one, after a closed one the second. */
-  round: (classScheduleId: string) => read(checkIn.openCheckIn, { body: { classScheduleId } }, { staleTime: Number.POSITIVE_INFINITY }),
+  /** The round that was opened here last. Nothing reads it again by itself: asking for it opens one, after a closed one the second check. */
+  round: (classScheduleId: string) =>
+    queryOptions<Result<typeof checkIn.openCheckIn>>({
+      queryKey: ['check-in round', classScheduleId],
+      queryFn: skipToken,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
   /** The six digits of ten seconds. */
   code: (secret: string, step: number) =>
     queryOptions({
@@ -23,7 +29,15 @@ export const checkInQueries = {
     read(checkIn.fetchCheckIns, { query: { classScheduleId, limit: 200 } }, { refetchInterval: countEveryMs }),
 }
 
+/** Shows the code, and notes the round that is open: asking again answers the same one, after a closed one the second. */
+export const useOpenCheckIn = () => useWrite(checkIn.openCheckIn)
 export const useCloseCheckIn = () =>
   useWrite(checkIn.closeCheckIn, { makesStale: [checkIn.fetchCheckIns, rollCall.getStudentsByClassScheduleId] })
+
+/** Notes which round was opened or closed here last. */
+export function useNoteRound(classScheduleId: string) {
+  const client = useQueryClient()
+  return (round: Result<typeof checkIn.openCheckIn>) => client.setQueryData(checkInQueries.round(classScheduleId).queryKey, round)
+}
 
 export const useCheckIn = () => useWrite(rollCall.attend, { makesStale: [checkIn.fetchOpenCheckIns] })

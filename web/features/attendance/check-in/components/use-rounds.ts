@@ -1,39 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { serverNowMs } from '../../../../lib/server-clock.ts'
 import { secondCheckAt } from '../format.ts'
-import { checkInQueries, useCloseCheckIn } from '../queries.ts'
+import { checkInQueries, useCloseCheckIn, useNoteRound, useOpenCheckIn } from '../queries.ts'
 
-/** The rounds of a session's check-in: the first opens with the panel, a second one when the teacher calls it, or by itself later. */
+/**
+ * The rounds of a session's check-in: the first opens with the panel, a second one when the teacher calls it, or by itself later. Whoever
+ * opens the panel after stopping finds the round stopped: a second check flags who misses it.
+ */
 export function useRounds(session: { id: string; endsAt: string }) {
-  const opened = useQuery(checkInQueries.round(session.id))
+  const { data: round } = useQuery(checkInQueries.round(session.id))
+  const note = useNoteRound(session.id)
+  const opening = useOpenCheckIn()
   const close = useCloseCheckIn()
-  const [closedId, setClosedId] = useState<string>()
   const [secondAtMs, setSecondAt] = useState<number>()
-  const { data: round, refetch } = opened
-  const isOpen = round !== undefined && round.id !== closedId && !opened.isFetching
+  const open = () => {
+    setSecondAt(undefined)
+    opening.mutate({ body: { classScheduleId: session.id } }, { onSuccess: note })
+  }
+  const openFirst = useEffectEvent(() => {
+    if (!round?.closedAt) open()
+  })
+  const openSecond = useEffectEvent(open)
+  useEffect(() => openFirst(), [])
   useEffect(() => {
     if (secondAtMs === undefined) return undefined
-    const timer = window.setTimeout(() => {
-      setSecondAt(undefined)
-      void refetch()
-    }, secondAtMs - serverNowMs())
+    const timer = window.setTimeout(() => openSecond(), secondAtMs - serverNowMs())
     return () => window.clearTimeout(timer)
-  }, [secondAtMs, refetch])
+  }, [secondAtMs])
   return {
     round,
-    isOpen,
-    isOpening: opened.isFetching,
-    failure: opened.error,
+    isOpen: round?.closedAt === null && !opening.isPending,
+    isOpening: opening.isPending,
+    failure: opening.error,
     /** Shows a code again: where the last was stopped, it is the second check. */
-    open: () => {
-      setSecondAt(undefined)
-      void refetch()
-    },
+    open,
     /** Has the second check come by itself, at a time that nobody knows. */
     openLater: () => setSecondAt(secondCheckAt(serverNowMs(), session.endsAt, Math.random())),
     isComing: secondAtMs !== undefined,
-    stop: () => close.mutate({ body: { classScheduleId: session.id } }, { onSuccess: () => setClosedId(round?.id) }),
+    stop: () => {
+      if (!round) return
+      const closed = { ...round, closedAt: new Date(serverNowMs()).toISOString() }
+      close.mutate({ body: { classScheduleId: session.id } }, { onSuccess: () => note(closed) })
+    },
     isStopping: close.isPending,
     stopFailure: close.error,
   }
