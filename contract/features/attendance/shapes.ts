@@ -72,6 +72,8 @@ export const register = shape({
   /** Until when it can be changed without asking. */
   editableUntil: instant.nullable(),
   unlock: z.enum(['requested', 'granted', 'refused']).nullable(),
+  /** Whether a save has to say why: in a published month, and of what was saved before its time for changes was over. */
+  needsReason: z.boolean(),
   students: z.array(registerRow),
   /** Lessons of the course, to say what was taught. */
   lessons: z.array(shape({ id: id('lesson'), title: z.string() })),

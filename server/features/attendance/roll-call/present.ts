@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { register } from '#contract/features/attendance/shapes.ts'
 import type { ShownSession } from '../../schedule/reading/access.ts'
 import type { RegisterToRead } from '../access.ts'
-import { editableUntil, lockOf, shownStatus } from './rules.ts'
+import { editableUntil, lockOf, needsReason, shownStatus } from './rules.ts'
 import type { listLessonsToTick, RegisterLine } from './store.ts'
 
 interface Found {
@@ -25,6 +25,7 @@ export function presentRegister({ session, facts }: RegisterToRead, { shown, lin
     lock: lockOf(session, facts, now),
     editableUntil: editableUntil(session, facts, now)?.toISOString() ?? null,
     unlock: facts.unlock,
+    needsReason: needsReason(session, facts, now),
     students: lines.map((line) => {
       const { id, name, rollNumber, website, saved, excuse, checkedInAt } = line
       const status = shownStatus({ saved, excuse, hasCheckedIn: checkedInAt !== null }, seen)

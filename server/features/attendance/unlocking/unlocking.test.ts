@@ -75,8 +75,11 @@ describe('ATT-13: the edit window', () => {
       decidedBy: 'Administrator',
     })
     expect(await titles('teacher')).toContain('Your register is unlocked')
-    expect(await open(id)).toMatchObject({ lock: null, unlock: 'granted', editableUntil: '2026-11-21T06:30:00.000Z' })
+    expect(await open(id)).toMatchObject({
+      ...{ lock: null, unlock: 'granted', editableUntil: '2026-11-21T06:30:00.000Z', needsReason: false },
+    })
     await save(id, { [learnerA]: 'absent' })
+    expect(await open(id)).toMatchObject({ lock: null, needsReason: true })
     await expect(save(id, {}, { baseVersion: 1 })).rejects.toMatchObject({
       code: 'attendance.reason_missing',
       fields: { reason: expect.any(String) },
@@ -148,9 +151,11 @@ describe('ATT-13: the edit window', () => {
       },
     })
     expect(await open(id)).toMatchObject({ lock: 'published', editableUntil: null })
-    expect(await open(after)).toMatchObject({ lock: null })
+    expect(await open(after)).toMatchObject({ lock: null, needsReason: false })
     await expect(save(id, {}, { baseVersion: 1, reason: 'Was there.' })).rejects.toMatchObject({ code: 'attendance.locked' })
     for (const each of [id, untaken]) await decide((await ask(each)).id, 'grant')
+    for (const each of [id, untaken]) expect(await open(each)).toMatchObject({ lock: null, needsReason: true })
+    await expect(save(untaken, {})).rejects.toMatchObject({ code: 'attendance.reason_missing' })
     await expect(save(id, {}, { baseVersion: 1 })).rejects.toMatchObject({ code: 'attendance.reason_missing' })
     await save(id, {}, { baseVersion: 1, reason: 'Was there.' })
     await save(untaken, {}, { reason: 'Forgotten.' })

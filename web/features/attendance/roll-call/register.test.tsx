@@ -35,6 +35,7 @@ const aRegister = (about: Partial<Register> = {}): Register => ({
   lock: null,
   editableUntil: null,
   unlock: null,
+  needsReason: false,
   students: classOf(20),
   lessons: [{ id: idOf(900), title: 'Linked lists' }],
   ...about,
@@ -445,4 +446,47 @@ test('ROLE-4: a roll call that the device has no room for is said to be nowhere,
   await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(1))
   await sendWaiting()
   expect(posts()).toMatchObject([{ baseVersion: 1, topic: 'Stacks', reason: 'Came at ten.' }])
+})
+
+test('ATT-13: where a save has to say why, it is asked for before, also for the first save', async () => {
+  open(aRegister({ unlock: 'granted', needsReason: true }))
+  save()
+  expect(await screen.findByText('Say why it is changed.')).toBeTruthy()
+  expect(await new Outbox().count(cast.teacher.id)).toBe(0)
+  fireEvent.change(screen.getByLabelText('Why it is changed'), { target: { value: 'Forgotten.' } })
+  expect(screen.queryByText('Say why it is changed.')).toBeNull()
+  save()
+  await notSent()
+  await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(1))
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  await sendWaiting()
+  expect(posts()[0]).toMatchObject({ baseVersion: 0, reason: 'Forgotten.' })
+})
+
+test.each([
+  ['the first', 0, /^Nobody else saved this register/],
+  ['a later one', 1, /is the same as yours/],
+] as const)('ATT-13: a roll call, %s, that was refused for want of a reason can be saved with one', async (_, version, words) => {
+  const refusal = { error: { code: 'attendance.reason_missing', message: 'Say why it is changed.', requestId: 'r' } }
+  const published = aRegister({ version, unlock: 'granted', needsReason: true })
+  network.mockImplementation(async (_address, init) =>
+    init?.method === 'POST' ? answered(422, refusal) : answered(200, { data: published }),
+  )
+  // Published after it was read.
+  open(aRegister())
+  save()
+  await screen.findByText('Your roll call was not accepted: 20 P / 0 A')
+  cleanup()
+  open(published)
+  fireEvent.click(await screen.findByText('Compare and save'))
+  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  await within(dialog).findByText(words)
+  const saving = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save roll call' })
+  expect(saving.disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText('Why it is changed'), { target: { value: 'Forgotten.' } })
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+  fireEvent.click(saving)
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(posts()[0]).toMatchObject({ baseVersion: version, reason: 'Forgotten.' })
 })

@@ -35,6 +35,7 @@ export function RegisterEditor({ register }: { register: Register }) {
   const { fields, change, empty } = useDraftFields(`register.${register.session.id}`, { reason: '' })
   const { reason } = fields
   const [isAsking, setAsking] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const [isCheckingIn, setCheckingIn] = useState(false)
   const typing = useRef<TypeRollsHandle>(null)
   const { students } = register
@@ -43,13 +44,19 @@ export function RegisterEditor({ register }: { register: Register }) {
   const counts = countsOf(roll.marks, students)
   const canSave = !isLocked && (roll.isChanged || !roll.isSaved)
   const saved = canSave || !roll.isSaved ? null : roll.isSent ? 'saved' : isOffline ? 'waiting' : 'sending'
-  const needsReason = roll.isSaved && roll.isChanged
+  const showsReason = canSave && (register.needsReason || (roll.isSaved && roll.isChanged))
+  const lacksReason = register.needsReason && reason.trim() === ''
   const save = () => {
     setAsking(false)
-    roll.send(needsReason ? reason : '', () => change({ reason }))
+    roll.send(showsReason ? reason : '', () => change({ reason }))
     empty()
   }
-  const askOrSave = () => (isMostlyAbsent(counts) ? setAsking(true) : save())
+  const askOrSave = () => {
+    setMissing(lacksReason)
+    if (lacksReason) return
+    if (isMostlyAbsent(counts)) setAsking(true)
+    else save()
+  }
   const keys = useRollKeys({ onUndo: () => roll.step({ type: 'undo' }), onSave: () => canSave && askOrSave() })
   return (
     <div className={classes.register} {...keys}>
@@ -102,7 +109,9 @@ export function RegisterEditor({ register }: { register: Register }) {
         topic={roll.topic}
         onTopic={roll.setTopic}
         reasonField={
-          needsReason && !isLocked && <ReasonField register={register} value={reason} onChange={(written) => change({ reason: written })} />
+          showsReason && (
+            <ReasonField register={register} value={reason} isMissing={isMissing} onChange={(written) => change({ reason: written })} />
+          )
         }
         saved={saved}
         about={roll.hasFailed ? <FormFailure text={t('state.notKept')} /> : saved && <SavedState register={register} saved={saved} />}

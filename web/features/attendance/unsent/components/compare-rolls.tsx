@@ -32,9 +32,11 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
   const saved = useQuery({ ...rollCallQueries.register(register.session.id), staleTime: 0 })
   const [sides, setSides] = useState<Sides>(new Map())
   const [reason, setReason] = useState(mine.reason)
-  const theirs = { marks: marksOf(saved.data ?? register), topic: topicOf(saved.data ?? register).trim() }
+  const { takenBy, version, needsReason } = saved.data ?? register
+  // Before the first save there is nobody else's word: what was refused for another reason is one's own to save again.
+  const theirs = { marks: version === 0 ? mine.marks : marksOf(saved.data ?? register), topic: topicOf(saved.data ?? register).trim() }
   const differences = differencesOf(register.students, mine.marks, theirs.marks)
-  const isTopicOpen = mine.topic !== '' && theirs.topic !== '' && mine.topic !== theirs.topic
+  const isTopicOpen = version > 0 && mine.topic !== '' && theirs.topic !== '' && mine.topic !== theirs.topic
   const choose = (ids: readonly string[], side: Side) => setSides(new Map([...sides, ...ids.map((id) => [id, side] as const)]))
   const all = [...differences.map(({ row }) => row.id), ...(isTopicOpen ? [ofTopic] : [])]
   const isDecided = all.every((id) => sides.has(id))
@@ -42,7 +44,7 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
     const topic = isTopicOpen && sides.get(ofTopic) === 'theirs' ? theirs.topic : mine.topic || theirs.topic
     onDecide({ marks: decidedMarks(theirs.marks, differences, sides), topic, reason })
   }
-  const by = saved.data?.takenBy ?? t('compare.somebody')
+  const by = takenBy ?? t('compare.somebody')
   return (
     <Modal opened onClose={onClose} title={t('compare.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg">
       {saved.error ? (
@@ -54,7 +56,7 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
           <p className={classes.about}>
             {differences.length > 0
               ? t('compare.about', { count: differences.length, by })
-              : t(isTopicOpen ? 'compare.topic' : 'compare.same', { by })}
+              : t(version === 0 ? 'compare.unsaved' : isTopicOpen ? 'compare.topic' : 'compare.same', { by })}
           </p>
           {all.length > 1 && (
             <div className={classes.all}>
@@ -88,12 +90,12 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
               />
             )}
           </ul>
-          {all.length > 0 && <ReasonField register={register} value={reason} onChange={setReason} />}
+          {(needsReason || all.length > 0) && <ReasonField register={saved.data ?? register} value={reason} onChange={setReason} />}
           <div className={classes.actions}>
             <Button variant="default" onClick={onClose}>
               {t('ui:cancel')}
             </Button>
-            <Button disabled={!isDecided} onClick={decide}>
+            <Button disabled={!isDecided || (needsReason && reason.trim() === '')} onClick={decide}>
               {t('save')}
             </Button>
           </div>
