@@ -19,15 +19,15 @@ const read = async (address: string, kind: 'docx' | 'xlsx'): Promise<State> =>
   kind === 'docx' ? { is: 'word', html: await readWord(address) } : { is: 'sheet', sheet: await readFirstSheet(address) }
 
 /** An Office file as far as it can be shown: the text of a Word file, the first sheet of an Excel file. */
-export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
+export function OfficePreview(props: OfficePreviewProps) {
+  const [attempt, setAttempt] = useState(1)
+  return <OpenedFile key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+/** One attempt to open it. */
+function OpenedFile({ address, name, kind, onRetry }: OfficePreviewProps & { onRetry: () => void }) {
   const { t } = useTranslation('previews')
   const [state, setState] = useState<State>({ is: 'opening' })
-  const [attempt, setAttempt] = useState(1)
-  const tryAgain = () => {
-    setState({ is: 'opening' })
-    setAttempt(attempt + 1)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let isWanted = true
     void read(address, kind)
@@ -36,11 +36,11 @@ export function OfficePreview({ address, name, kind }: OfficePreviewProps) {
     return () => {
       isWanted = false
     }
-  }, [address, kind, attempt])
+  }, [address, kind])
   return (
     <div className={classes.preview}>
       {state.is === 'opening' && <LoadingFace rows={5} />}
-      {state.is === 'failed' && <UnopenedFile title={t('office.failed')} text={t('office.failedText')} onRetry={tryAgain} />}
+      {state.is === 'failed' && <UnopenedFile title={t('office.failed')} text={t('office.failedText')} onRetry={onRetry} />}
       {state.is === 'word' && <WordPage html={state.html} name={name} />}
       {state.is === 'sheet' && <SheetTable sheet={state.sheet} name={name} />}
       {(state.is === 'word' || state.is === 'sheet') && <p className={classes.hint}>{t('office.hint')}</p>}

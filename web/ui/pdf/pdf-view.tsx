@@ -19,17 +19,17 @@ interface PdfViewProps {
 type State = { is: 'opening' } | { is: 'failed' } | { is: 'open'; pdf: Pdf; pageSize: { width: number; height: number } }
 
 /** A PDF, page by page. It brings a library of some 500 kB, so it is loaded only where there is a PDF. */
-export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: PdfViewProps) {
+export function PdfView(props: PdfViewProps) {
+  const [attempt, setAttempt] = useState(1)
+  return <OpenedPdf key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+/** One attempt to open it. */
+function OpenedPdf({ address, name, startPage = 1, onPage, onLastPage, onRetry }: PdfViewProps & { onRetry: () => void }) {
   const { t } = useTranslation(['previews', 'ui'])
   // Where somebody began is asked once, not again whenever they turn a page.
   const [firstPage] = useState(startPage)
   const [state, setState] = useState<State>({ is: 'opening' })
-  const [attempt, setAttempt] = useState(1)
-  const tryAgain = () => {
-    setState({ is: 'opening' })
-    setAttempt(attempt + 1)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     let isWanted = true
     const { document: opening, close } = openPdf(address)
@@ -43,7 +43,7 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
       isWanted = false
       close()
     }
-  }, [address, firstPage, attempt])
+  }, [address, firstPage])
   if (state.is === 'open') {
     return <PdfPages pdf={state.pdf} name={name} pageSize={state.pageSize} startPage={firstPage} onPage={onPage} onLastPage={onLastPage} />
   }
@@ -51,7 +51,7 @@ export function PdfView({ address, name, startPage = 1, onPage, onLastPage }: Pd
     <div className={classes.coming} role="status" aria-label={t('ui:loading')} />
   ) : (
     <div className={classes.coming}>
-      <UnopenedFile title={t('pdf.failed')} text={t('pdf.failedText')} onRetry={tryAgain} />
+      <UnopenedFile title={t('pdf.failed')} text={t('pdf.failedText')} onRetry={onRetry} />
     </div>
   )
 }
