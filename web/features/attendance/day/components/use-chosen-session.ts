@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useNow } from '../../../../lib/use-now.ts'
 import { sessionToTake } from '../format.ts'
 import type { useDay } from './use-day.ts'
-import { useNow } from './use-now.ts'
 import type { useSessions } from './use-sessions.ts'
 
 type Place = Pick<ReturnType<typeof useDay>, 'day' | 'isToday' | 'courseId' | 'sessionId'>

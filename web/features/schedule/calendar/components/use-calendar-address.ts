@@ -1,7 +1,7 @@
 import type { CalendarView } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useMediaQuery } from '../../../../lib/use-media-query.ts'
-import { useToday } from '../../components/use-today.ts'
+import { useToday } from '../../../../lib/use-now.ts'
 import { ofPhones, placeOf } from '../format.ts'
 
 interface Place {

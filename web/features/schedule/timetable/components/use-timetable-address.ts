@@ -1,6 +1,6 @@
 import { readDay } from '../../../../lib/days.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
-import { useToday } from '../../components/use-today.ts'
+import { useToday } from '../../../../lib/use-now.ts'
 import type { Of } from '../../queries.ts'
 
 export const timetableViews = ['plan', 'weeks', 'substitutions', 'rooms', 'bells'] as const

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useToday } from './use-today.ts'
+import { useToday } from './use-now.ts'
 
 afterEach(() => vi.useRealTimers())
 

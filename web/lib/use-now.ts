@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dayOf } from './days.ts'
 
 const stepMs = 20_000
 
@@ -13,3 +14,6 @@ export function useNow(): Date {
   // The end of the step, so that what has begun is not told as still to come.
   return new Date((step + 1) * stepMs)
 }
+
+/** The college's day, another one when a page stays open over midnight. Draws nothing until then. */
+export const useToday = (): string => useSyncExternalStore(subscribe, () => dayOf(new Date()))
