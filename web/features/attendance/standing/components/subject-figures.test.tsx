@@ -19,7 +19,7 @@ const standing: Standing = {
   ...{ onDutyPeriods: 0, subjects: [physics, { ...physics, course: { ...physics.course, id: '2' }, cannotBeReached: false }] },
   ...{ forecast: null, canApplyFor: [] },
 }
-const cannot = '75\u00a0% cannot be reached any more.'
+const cannot = '75\u00a0% cannot be reached any more'
 
 test('ATT-7: nobody is told to attend more of a subject than is left of it', () => {
   render(

@@ -11,7 +11,7 @@ export function SubjectFigures({ standing, subject }: { standing: Standing; subj
   const minimum = minimumPercent ?? standing.minimumPercent
   const outlook = () => {
     if (!countsToAggregate) return t('subject.apart')
-    if (cannotBeReached) return t('cannotBeReachedEver', { minimum })
+    if (cannotBeReached) return t('subject.cannotBeReached', { minimum })
     return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
   }
   return (

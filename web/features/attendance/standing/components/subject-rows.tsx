@@ -18,7 +18,7 @@ export function SubjectRows({ standing, addressOf }: SubjectRowsProps) {
   }
   const outlook = ({ held, need, canMiss, cannotBeReached, minimumPercent }: SubjectStanding) => {
     if (held === 0) return t('band.none')
-    if (cannotBeReached) return t('cannotBeReachedEver', { minimum: minimumPercent ?? standing.minimumPercent })
+    if (cannotBeReached) return t('subject.cannotBeReached', { minimum: minimumPercent ?? standing.minimumPercent })
     return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
   }
   return (
