@@ -67,6 +67,9 @@ export const register = shape({
   takenBy: z.string().nullable(),
   takenAt: instant.nullable(),
   receivedAt: instant.nullable(),
+  /** Who saved it last, and when: whoever called the roll, or changed it since. */
+  savedBy: z.string().nullable(),
+  savedAt: instant.nullable(),
   /** Why it cannot be changed now; null when it can. */
   lock: z.enum(['not_begun', 'cancelled', 'window_over', 'published']).nullable(),
   /** Until when it can be changed without asking. */

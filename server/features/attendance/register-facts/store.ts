@@ -13,8 +13,8 @@ import { rolls, statements, unlocks } from '../tables.ts'
 export interface RegisterFacts {
   /** 0 while no roll was called. */
   version: number
-  /** By whom and when the roll was called; null while it was not. */
-  roll: { takenBy: string; takenAt: string; receivedAt: string } | null
+  /** By whom and when the roll was called, and saved last; null while it was not. */
+  roll: { takenBy: string; takenAt: string; receivedAt: string; savedBy: string; savedAt: string } | null
   /** The latest request to unlock it; null when there was none. */
   unlock: 'requested' | 'granted' | 'refused' | null
   openUntil: Date | null
@@ -48,7 +48,8 @@ export const registerFacts = (college: Value<string>) => ({
   version: sql<number>`coalesce((select ${rolls.version} from ${rolls} where ${ofSession(rolls)}), 0)`,
   roll: sql<
     RegisterFacts['roll']
-  >`(select jsonb_build_object('takenBy', ${people.name}, 'takenAt', ${rolls.takenAt}, 'receivedAt', ${rolls.receivedAt})
+  >`(select jsonb_build_object('takenBy', ${people.name}, 'takenAt', ${rolls.takenAt}, 'receivedAt', ${rolls.receivedAt},
+      'savedBy', (select saver.name from ${people} as saver where saver.college_id = ${rolls.collegeId} and saver.id = ${rolls.updatedBy}), 'savedAt', ${rolls.updatedAt})
     from ${rolls} join ${people} on ${people.collegeId} = ${rolls.collegeId} and ${people.id} = ${rolls.takenBy} where ${ofSession(rolls)})`,
   unlock: sql<
     RegisterFacts['unlock']

@@ -22,6 +22,8 @@ export function presentRegister({ session, facts }: RegisterToRead, { shown, lin
     takenBy: facts.roll?.takenBy ?? null,
     takenAt: instant(facts.roll?.takenAt),
     receivedAt: instant(facts.roll?.receivedAt),
+    savedBy: facts.roll?.savedBy ?? null,
+    savedAt: instant(facts.roll?.savedAt),
     lock: lockOf(session, facts, now),
     editableUntil: editableUntil(session, facts, now)?.toISOString() ?? null,
     unlock: facts.unlock,

@@ -6,7 +6,7 @@ import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildMappings } from '../../academics/builders.ts'
 import { buildLessons } from '../../lessons/builders.ts'
-import { buildApplication } from '../builders.ts'
+import { buildApplication, buildRoll } from '../builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people, others } = server.world
@@ -57,6 +57,21 @@ describe('a register', () => {
     await save(first, { [learnerA]: 'absent' })
     await save(second, {})
     expect([await shown(first), await shown(second)]).toEqual([{ '0A': 'absent' }, { '0A': 'present' }])
+  })
+
+  test('ATT-11: says who called the roll, and who saved it last', async () => {
+    const id = await meeting()
+    const heldAt = new Date('2026-11-21T04:10:00.000Z')
+    await buildRoll(server.platform.db, collegeId, {
+      sessionId: id,
+      takenBy: others.teacher.personId,
+      at: heldAt,
+      marks: { [learnerA]: 'absent' },
+    })
+    const { takenBy, version } = await open(id)
+    expect(takenBy).not.toBe('Teacher A')
+    await save(id, {}, { baseVersion: version })
+    expect(await open(id)).toMatchObject({ takenBy, takenAt: heldAt.toISOString(), savedBy: 'Teacher A', savedAt: now })
   })
 
   test('ATT-11: the same save sent again is answered as before, and another register cannot be saved by its name', async () => {

@@ -32,6 +32,8 @@ const aRegister = (about: Partial<Register> = {}): Register => ({
   takenBy: null,
   takenAt: null,
   receivedAt: null,
+  savedBy: null,
+  savedAt: null,
   lock: null,
   editableUntil: null,
   unlock: null,
@@ -41,18 +43,29 @@ const aRegister = (about: Partial<Register> = {}): Register => ({
   ...about,
 })
 
-/** A register that another device saved as the first, with one learner absent. */
-const savedByOther = () =>
+/** A register that another device saved as the first, with one learner marked. */
+const savedByOther = (status: 'absent' | 'late' = 'absent') =>
   aRegister({
     version: 1,
-    takenBy: 'Dr. K. Other',
-    takenAt: new Date().toISOString(),
-    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
+    // The roll was called by one, and changed by the other since.
+    takenBy: cast.teacher.name,
+    takenAt: '2026-11-20T04:00:00.000Z',
+    savedBy: 'Dr. K. Other',
+    savedAt: new Date().toISOString(),
+    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status } : row)),
   })
 const changedMeanwhile = { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } }
 
 const network = vi.fn<typeof fetch>()
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+/** A server that refuses what is sent, and has this. */
+const refuses = (status: number, refusal: object, has: Register) =>
+  network.mockImplementation(async (_, init) => (init?.method === 'POST' ? answered(status, refusal) : answered(200, { data: has })))
+/** A server that from now on takes what is sent. */
+const takes = () => {
+  network.mockReset()
+  network.mockImplementation(async () => answered(200, { data: {} }))
+}
 const posts = () => network.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => JSON.parse(String(init?.body)))
 
 beforeEach(async () => {
@@ -88,6 +101,13 @@ function tile(end: string): HTMLElement {
 const counted = () => screen.getByText(/present, .* absent/).textContent
 const save = () => fireEvent.click(screen.getByText('Save roll call'))
 const notSent = () => screen.findByText('Not sent')
+/** Opens a register anew, after a refusal, and what is compared with it. */
+async function compareWith(register: Register): Promise<HTMLElement> {
+  cleanup()
+  open(register)
+  fireEvent.click(await screen.findByText('Compare and save'))
+  return screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+}
 
 test('ATT-10: everybody is present until tapped, and a tap draws its own tile anew and no other', () => {
   const drawn = vi.spyOn(pictures, 'pictureOf')
@@ -150,8 +170,7 @@ test('ATT-12: without a network a roll call is on the device, also after a reloa
   expect(counted()).toBe('19 present, 1 absent, 0 late, 0 on duty')
   expect(screen.getByLabelText<HTMLInputElement>('What was taught').value).toBe('linked lists')
 
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   await Promise.all([sendWaiting(), sendWaiting()])
   expect(posts()).toMatchObject([
     {
@@ -172,8 +191,7 @@ test('ATT-12: a correction before the first was sent stands on the first', async
   fireEvent.click(tile('505'))
   save()
   await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(2))
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   await sendWaiting()
   expect(posts().map(({ baseVersion, entries }) => [baseVersion, entries.length])).toEqual([
     [0, 1],
@@ -183,32 +201,19 @@ test('ATT-12: a correction before the first was sent stands on the first', async
 })
 
 test('ATT-11: what another device saved meanwhile is shown beside one’s own, and nothing is overwritten unseen', async () => {
-  const theirs = aRegister({
-    version: 1,
-    takenBy: 'Dr. K. Other',
-    takenAt: new Date().toISOString(),
-    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'late' } : row)),
-  })
-  network.mockImplementation(async (_address, init) =>
-    init?.method === 'POST'
-      ? answered(409, { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } })
-      : answered(200, { data: theirs }),
-  )
+  const theirs = savedByOther('late')
+  refuses(409, changedMeanwhile, theirs)
   open()
   fireEvent.click(tile('504'))
   save()
   await screen.findByText('Your roll call was not accepted: 19 P / 1 A')
 
-  cleanup()
-  open(theirs)
-  fireEvent.click(await screen.findByText('Compare and save'))
-  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  const dialog = await compareWith(theirs)
   await within(dialog).findByText(/2 students differ from what Dr. K. Other saved/)
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save roll call' }).disabled).toBe(true)
   fireEvent.click(within(dialog).getByLabelText('Mine: Absent'))
   fireEvent.click(within(dialog).getByLabelText('Theirs: Late'))
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save roll call' }))
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(posts()[0]).toMatchObject({ baseVersion: 1 })
@@ -225,24 +230,18 @@ test.each([
 ])('ATT-11, ATT-14: what was taught is compared too, and “$word” takes “$topic”', async ({ word, topic }) => {
   const { session } = aRegister()
   const theirs = { ...savedByOther(), session: { ...session, topic: 'Queues' } }
-  network.mockImplementation(async (_, init) =>
-    init?.method === 'POST' ? answered(409, changedMeanwhile) : answered(200, { data: theirs }),
-  )
+  refuses(409, changedMeanwhile, theirs)
   open()
   fireEvent.click(tile('504'))
   fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
   save()
   await screen.findByText('Your roll call was not accepted: 19 P / 1 A')
 
-  cleanup()
-  open(theirs)
-  fireEvent.click(await screen.findByText('Compare and save'))
-  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  const dialog = await compareWith(theirs)
   await within(dialog).findByLabelText('Mine: Stacks')
   expect(within(dialog).getByLabelText('Theirs: Queues')).toBeTruthy()
   fireEvent.click(within(dialog).getByText(word))
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save roll call' }))
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(posts()[0]).toMatchObject({ baseVersion: 1, topic })
@@ -250,17 +249,8 @@ test.each([
 
 test('ATT-11: what another device saves while one is marking is told, and saving is still made on what was seen before', async () => {
   useConnection.setState({ isOffline: false, keptAt: new Map() })
-  const theirs = aRegister({
-    version: 1,
-    takenBy: 'Dr. K. Other',
-    takenAt: new Date().toISOString(),
-    students: aRegister().students.map((row) => (row.id === idOf(9) ? { ...row, status: 'absent' } : row)),
-  })
-  network.mockImplementation(async (_address, init) =>
-    init?.method === 'POST'
-      ? answered(409, { error: { code: 'attendance.changed_meanwhile', message: 'Somebody else saved it.', requestId: 'r' } })
-      : answered(200, { data: theirs }),
-  )
+  const theirs = savedByOther()
+  refuses(409, changedMeanwhile, theirs)
   const { rerender } = open()
   fireEvent.click(tile('504'))
   rerender(editor(theirs))
@@ -322,8 +312,7 @@ test('ATT-12: what was tapped after a save that waits is on that save, also afte
   save()
   await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(2))
   cleanup()
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   await sendWaiting()
   expect(posts().map(({ baseVersion, entries }) => [baseVersion, entries.length])).toEqual([
     [0, 1],
@@ -341,7 +330,7 @@ test('what was tapped and not saved is still there after the phone closed the pa
 
 test('what was tapped and not saved is still there when somebody else saved meanwhile, and is not taken for theirs', () => {
   const students = classOf(20).map((row) => ([idOf(5), idOf(6)].includes(row.id) ? { ...row, status: 'absent' as const } : row))
-  const theirs = aRegister({ version: 1, takenBy: 'Dr. B. Ramesh', takenAt: new Date().toISOString(), students })
+  const theirs = aRegister({ version: 1, savedBy: 'Dr. B. Ramesh', savedAt: new Date().toISOString(), students })
   open()
   fireEvent.click(tile('504'))
   fireEvent.change(screen.getByLabelText('What was taught'), { target: { value: 'Stacks' } })
@@ -358,7 +347,7 @@ test('what was tapped and not saved is still there when somebody else saved mean
 })
 
 test('what somebody else taught is shown where nothing was typed about it', () => {
-  const saved = aRegister({ version: 1, takenBy: 'Dr. B. Ramesh', takenAt: new Date().toISOString() })
+  const saved = aRegister({ version: 1, savedBy: 'Dr. B. Ramesh', savedAt: new Date().toISOString() })
   open()
   fireEvent.click(tile('504'))
   cleanup()
@@ -441,8 +430,7 @@ test('ROLE-4: a roll call that the device has no room for is said to be nowhere,
   save()
   await notSent()
   expect(screen.queryByRole('alert')).toBeNull()
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   await waitFor(async () => expect(await new Outbox().count(cast.teacher.id)).toBe(1))
   await sendWaiting()
   expect(posts()).toMatchObject([{ baseVersion: 1, topic: 'Stacks', reason: 'Came at ten.' }])
@@ -469,23 +457,17 @@ test.each([
 ] as const)('ATT-13: a roll call, %s, that was refused for want of a reason can be saved with one', async (_, version, words) => {
   const refusal = { error: { code: 'attendance.reason_missing', message: 'Say why it is changed.', requestId: 'r' } }
   const published = aRegister({ version, unlock: 'granted', needsReason: true })
-  network.mockImplementation(async (_address, init) =>
-    init?.method === 'POST' ? answered(422, refusal) : answered(200, { data: published }),
-  )
+  refuses(422, refusal, published)
   // Published after it was read.
   open(aRegister())
   save()
   await screen.findByText('Your roll call was not accepted: 20 P / 0 A')
-  cleanup()
-  open(published)
-  fireEvent.click(await screen.findByText('Compare and save'))
-  const dialog = await screen.findByRole('dialog', { name: 'Two roll calls for one class' })
+  const dialog = await compareWith(published)
   await within(dialog).findByText(words)
   const saving = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save roll call' })
   expect(saving.disabled).toBe(true)
   fireEvent.change(within(dialog).getByLabelText('Why it is changed'), { target: { value: 'Forgotten.' } })
-  network.mockReset()
-  network.mockImplementation(async () => answered(200, { data: {} }))
+  takes()
   fireEvent.click(saving)
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(posts()[0]).toMatchObject({ baseVersion: version, reason: 'Forgotten.' })

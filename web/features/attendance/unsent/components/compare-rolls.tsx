@@ -32,7 +32,7 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
   const saved = useQuery({ ...rollCallQueries.register(register.session.id), staleTime: 0 })
   const [sides, setSides] = useState<Sides>(new Map())
   const [reason, setReason] = useState(mine.reason)
-  const { takenBy, version, needsReason } = saved.data ?? register
+  const { savedBy, version, needsReason } = saved.data ?? register
   // Before the first save there is nobody else's word: what was refused for another reason is one's own to save again.
   const theirs = { marks: version === 0 ? mine.marks : marksOf(saved.data ?? register), topic: topicOf(saved.data ?? register).trim() }
   const differences = differencesOf(register.students, mine.marks, theirs.marks)
@@ -44,7 +44,7 @@ export function CompareRolls({ register, mine, onDecide, onClose }: CompareRolls
     const topic = isTopicOpen && sides.get(ofTopic) === 'theirs' ? theirs.topic : mine.topic || theirs.topic
     onDecide({ marks: decidedMarks(theirs.marks, differences, sides), topic, reason })
   }
-  const by = takenBy ?? t('compare.somebody')
+  const by = savedBy ?? t('compare.somebody')
   return (
     <Modal opened onClose={onClose} title={t('compare.title')} closeButtonProps={{ 'aria-label': t('ui:close') }} size="lg">
       {saved.error ? (
