@@ -82,6 +82,34 @@ test('words that are handed out while a text is being saved are still to be save
   await waitFor(() => expect(text.current.isChanged).toBe(true))
 })
 
+test('a text that is to be saved once more while it is being saved, as before it is published, is sent once', async () => {
+  const text = open()
+  const saves: Promise<boolean>[] = []
+  act(() => void saves.push(text.current.save()))
+  await waitFor(() => expect(patches).toHaveLength(1))
+  act(() => void saves.push(text.current.save()))
+  await act(async () => patches[0]?.answered.resolve(answer({ ...content, body: unsaved.body, version: 2 })))
+  await waitFor(() => expect(text.current.saved.version).toBe(2))
+  expect(patches).toHaveLength(1)
+  expect(await Promise.all(saves)).toEqual([true, true])
+  expect(text.current).toMatchObject({ isChanged: false, comparison: { theirs: undefined } })
+})
+
+test('what was written since goes with the save that waits, on the version that the one before made', async () => {
+  const text = open()
+  const saves: Promise<boolean>[] = []
+  act(() => void saves.push(text.current.save()))
+  await waitFor(() => expect(patches).toHaveLength(1))
+  act(() => text.current.change({ body: '<p>Mine, and more.</p>' }))
+  act(() => void saves.push(text.current.save()))
+  await act(async () => patches[0]?.answered.resolve(answer({ ...content, body: unsaved.body, version: 2 })))
+  await waitFor(() => expect(patches).toHaveLength(2))
+  expect(patches[1]?.body).toMatchObject({ version: 2, body: '<p>Mine, and more.</p>' })
+  await act(async () => patches[1]?.answered.resolve(answer({ ...content, body: '<p>Mine, and more.</p>', version: 3 })))
+  expect(await Promise.all(saves)).toEqual([true, true])
+  expect(text.current).toMatchObject({ saved: { version: 3 }, isChanged: false })
+})
+
 test('a text in which nothing changed while it was being saved has nothing to save', async () => {
   const text = open()
   act(() => void text.current.save())

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Content } from '../../format.ts'
 import { type Audience, isSameWriting, type Kept, type Opened, type Start, type Writing } from '../format.ts'
 import { useContentDraft } from './use-content-draft.ts'
@@ -33,11 +33,18 @@ export function useTextView(opened: Opened, start: Start) {
     other: start.other,
     isChanged: start.kept !== null,
   }))
+  // What waits for its turn to be saved begins on what is so by then, not on what was drawn when it was asked for.
+  const latest = useRef(view)
   const [field, setField] = useState({ title: start.title, body: start.body, round: 0 })
 
-  const patch = (part: Partial<View>) => setView((before) => ({ ...before, ...part }))
+  const patch = (part: Partial<View>) => {
+    latest.current = { ...latest.current, ...part }
+    setView(latest.current)
+  }
   // Typing draws nothing anew, and may come from a drawing that is long past.
-  const markChanged = () => setView((before) => (before.isChanged ? before : { ...before, isChanged: true }))
+  const markChanged = () => {
+    if (!latest.current.isChanged) patch({ isChanged: true })
+  }
   /** Another text in place of the one on the screen. */
   const show = ({ title, body }: Writing) => setField(({ round }) => ({ title, body, round: round + 1 }))
   const change = (part: Partial<Writing>) => {
@@ -51,12 +58,13 @@ export function useTextView(opened: Opened, start: Start) {
   }
   /** Writing goes on from what was saved. What changed since `done` was sent, or thrown away, is still to be saved. */
   const settle = async (content: Content, done: Done) => {
-    setView(({ audience }) => ({ ...viewOf(content), ...(audience !== done.audience && { audience, isChanged: true }) }))
+    const { audience } = latest.current
+    patch({ ...viewOf(content), ...(audience !== done.audience && { audience, isChanged: true }) })
     await draft.settle(content, done.writing)
     if (!isSameWriting(draft.now(), content)) markChanged()
   }
   const changeAudience = (audience: Audience) => patch({ audience, isChanged: true })
-  return { ...view, draft, field, patch, show, change, goOnWith, changeAudience, settle }
+  return { ...view, latest, draft, field, patch, show, change, goOnWith, changeAudience, settle }
 }
 
 export type TextView = ReturnType<typeof useTextView>
