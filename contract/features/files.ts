@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../endpoint.ts'
 import { exploring } from './files/exploring.ts'
-import { everybody, explorer } from './files/shapes.ts'
+import { everybody, explorer, learnersAndTeachers } from './files/shapes.ts'
 import { uploading } from './files/uploading.ts'
 
 const isDownload = z.enum(['true', 'false']).optional()
@@ -36,7 +36,7 @@ export const files = {
     path: '/api/v1/files/unit/zip',
     summary:
       'The files of one unit of a course that one may see, as a zip that is made while it is sent; refused where it has too many for one.',
-    access: { learner: 'own', teacher: 'own' },
+    access: learnersAndTeachers,
     query: shape({ unitId: id('unit') }),
     response: 'file',
     errors: ['files.too_large'],

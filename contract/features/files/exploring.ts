@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { endpoint, id, searchText, shape } from '../../endpoint.ts'
-import { binned, courseFile, everybody, explorer, fileName, folder, foundFile, listedFile, purposes } from './shapes.ts'
+import {
+  binned,
+  courseFile,
+  everybody,
+  explorer,
+  fileName,
+  folder,
+  foundFile,
+  learnersAndTeachers,
+  listedFile,
+  purposes,
+} from './shapes.ts'
 
-const learnersAndTeachers = { learner: 'own', teacher: 'own' } as const
 const fileParams = shape({ fileId: id('file') })
 const folderParams = shape({ folderId: id('folder') })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id, instant, line, shape } from '../../endpoint.ts'
 
 export const everybody = { learner: 'own', teacher: 'own', administrator: 'own', clerk: 'own' } as const
+/** Whoever learns or teaches courses; an administrator may teach as well. */
+export const learnersAndTeachers = { learner: 'own', teacher: 'own', administrator: 'own' } as const
 export const explorer = ['/learn/fileExplorer', '/teacher/fileExplorer']
 
 /** What a file is for. It decides which kinds of content are taken, how large, and whose storage it fills. */

@@ -3,6 +3,8 @@
  * - A profile picture is seen by everybody of the college.
  * - Any other file is seen by whoever uploaded it, by the teachers of the course that it was uploaded for, and by whoever sees a
  *   lesson that shows it; what that means, lessons say.
+ * - The files of a course, or of a unit of it, are listed for whoever learns or teaches it. An administrator is no exception: what
+ *   their office lets them see are the course and its lessons.
  * - Only its owner renames, moves, deletes and restores a file. Who merely sees it is refused.
  * - Folders, the bin and uploads are seen by their owner alone.
  * - A file is uploaded for a course by those who teach it. A lesson of a course may show its writer's own files and those that
@@ -17,7 +19,15 @@ import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
-import { accessTaughtCourse, type GivenViewer, holdsOn, ownCourses, viewerOf } from '../academics/access.ts'
+import {
+  type AuthorizedCourse,
+  accessCourse,
+  accessTaughtCourse,
+  type GivenViewer,
+  holdsOn,
+  ownCourses,
+  viewerOf,
+} from '../academics/access.ts'
 import { courses, courseUnits, mappings } from '../academics/tables.ts'
 import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from './tables.ts'
@@ -180,6 +190,10 @@ export async function accessUploadPlace(
   const folder = wanted.folderId === undefined ? null : await accessFolder(db, actor, wanted.folderId)
   return mint({ collegeId: actor.collegeId, ownerId: actor.personId, courseId: course?.id ?? null, folderId: folder?.id ?? null }, 'upload')
 }
+
+/** A course of one's own, whose files one sees together; an administrator's are those that they teach. */
+export const accessCourseOfFiles = (db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<AuthorizedCourse> =>
+  accessCourse(db, actor.role === 'administrator' ? { ...actor, role: 'teacher' } : actor, courseId, today)
 
 /** A unit of a course of one's own. */
 export async function accessUnit(db: Database, actor: Actor, unitId: string, { today }: Moment): Promise<ViewedUnit> {

@@ -5,9 +5,9 @@ import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
-import { accessCourse } from '../academics/access.ts'
 import {
   accessBin,
+  accessCourseOfFiles,
   accessFile,
   accessFolder,
   accessOwnFile,
@@ -77,7 +77,7 @@ const exploringRoutes = (
     return { data: rows.map(presentFolder), page }
   },
   async courseFiles({ query, actor }, context) {
-    const { id } = await accessCourse(context.db, actor, query.courseId, momentOf(context).today)
+    const { id } = await accessCourseOfFiles(context.db, actor, query.courseId, momentOf(context))
     const { rows, page } = await listCourseFiles(context.db, { actor, at: momentOf(context), through: seen, courseId: id }, query)
     const data = rows.map(({ unit, lesson, ...row }) => ({
       ...presentFile(row, actor),

@@ -27,6 +27,7 @@ export const filesQueries = {
   bin: () => readPages(exploring.bin, {}),
   storage: () => read(exploring.storage, {}),
   courses: () => read(academics.fetchCourses, { query: { limit: 200 } }),
+  taughtCourses: (facultyId: string) => read(academics.getCourses, { query: { facultyId, limit: 200 } }),
 }
 
 /** Where the bytes are, as a download with the file's name. */

@@ -99,6 +99,11 @@ describe('the zip of a unit', () => {
       ...['draft.pdf', 'tomorrow.pdf'],
     ])
   })
+  test('is had by an administrator who teaches the course, with what their office lets them read', async () => {
+    expect(await namesFor('administrator')).toEqual(expect.arrayContaining(['alpha.txt', 'for-A.pdf', 'draft.pdf']))
+    const elsewhere = entities.unit.administrator.other
+    expect((await fetchZip('administrator', elsewhere)).statusCode).toBe(404)
+  })
   test('is of a course of one’s own only', async () => {
     for (const who of [others.learner, others.teacher]) expect((await fetchZip(who)).statusCode).toBe(404)
     expect((await fetchZip('teacher', entities.unit.teacher.outside)).statusCode).toBe(404)
@@ -125,6 +130,12 @@ describe('the files of a course', () => {
     expect(seen).toEqual(expect.arrayContaining(['वृक्ष / Draft / draft.pdf', 'वृक्ष / Tomorrow / tomorrow.pdf', 'वृक्ष / Trees / hidden.pdf']))
     expect(seen.at(-1)).toBe('- / - / in-no-lesson.pdf')
     expect(seen.join()).not.toContain('for-other')
+  })
+  test('show an administrator who teaches the course what a teacher sees, and one who does not that there is none', async () => {
+    const seen = await listFor('administrator')
+    expect(seen).toEqual(expect.arrayContaining(['वृक्ष / Trees / for-A.pdf', 'वृक्ष / Draft / draft.pdf', '- / - / in-no-lesson.pdf']))
+    const query = { courseId: entities.course.administrator.other }
+    await expect(server.as('administrator')(files.courseFiles, { query })).rejects.toMatchObject({ code: 'access.not_found' })
   })
   test('are turned over page by page without a loss', async () => {
     const whole = await listFor('learner')

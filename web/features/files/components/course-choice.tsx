@@ -1,5 +1,4 @@
 import { IconBook2, IconFolder } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
@@ -7,12 +6,12 @@ import { ErrorFace } from '../../../ui/error-face.tsx'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { RowList } from '../../../ui/row-list.tsx'
-import { filesQueries } from '../queries.ts'
+import { useOwnCourses } from './use-own-courses.ts'
 
 /** The courses whose files one may see. */
 export function CourseChoice({ onOpen }: { onOpen: (courseId: string) => void }) {
   const { t } = useTranslation('files')
-  const { data, error, refetch, isFetching } = useQuery(filesQueries.courses())
+  const { data, error, refetch, isFetching } = useOwnCourses()
   const rows = data?.data
   return (
     <Card>

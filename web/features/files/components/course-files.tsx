@@ -1,5 +1,5 @@
 import { IconFiles } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../lib/use-translation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
@@ -9,6 +9,7 @@ import { filesQueries } from '../queries.ts'
 import classes from './course-files.module.css'
 import { PathLine } from './path-line.tsx'
 import { UnitFiles } from './unit-files.tsx'
+import { useOwnCourses } from './use-own-courses.ts'
 
 interface CourseFilesProps {
   courseId: string
@@ -21,7 +22,7 @@ interface CourseFilesProps {
 /** The files of a course by unit. */
 export function CourseFiles({ courseId, folders, layout, onGo, onOpenFolder }: CourseFilesProps) {
   const { t } = useTranslation('files')
-  const courses = useQuery(filesQueries.courses())
+  const courses = useOwnCourses()
   const list = useInfiniteQuery(filesQueries.ofCourse(courseId))
   const name = courses.data?.data.find(({ id }) => id === courseId)?.course_name ?? t('courses.one')
   return (

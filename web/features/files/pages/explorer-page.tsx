@@ -20,12 +20,12 @@ import classes from './explorer-page.module.css'
 /** All files that somebody may see: their own, those of their courses, what came last, and what they deleted. */
 export function ExplorerPage() {
   const { t } = useTranslation('files')
-  const { userType, facultyType } = useUser()
+  const { facultyType } = useUser()
   const { place, ...go } = useExplorerPlace()
   const { view, folderId, courseId, q, layout } = place
   const folders = useQuery(filesQueries.folders()).data?.data ?? []
-  // The office has no courses of its own.
-  const offered = views.filter((name) => name !== 'courses' || userType === 'LEARNER' || facultyType === 'TEACHER')
+  // A clerk teaches nothing.
+  const offered = views.filter((name) => name !== 'courses' || facultyType !== 'CLERK')
   const shared = { folders, layout, onOpenFolder: go.openFolder }
   return (
     <>
