@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { useStore } from '../lib/store.ts'
 import { followPlace } from './follow-place.ts'
+import type { Route } from './navigation.ts'
 import { placeOf } from './place.ts'
+import { routes } from './router.ts'
 
 test.each([
   ['/', undefined, undefined],
@@ -10,7 +12,8 @@ test.each([
   ['/learn/courses/0197', 'courses', 'courses'],
   ['/learn/fileExplorer', 'fileExplorer', 'fileExplorer'],
   ['/teacher/fileExplorer', 'courses', 'fileExplorer'],
-  ['/learn/attendance', undefined, 'notFound'],
+  ['/learn/attendance', 'courses', 'attendance'],
+  ['/learn/check-in', 'courses', 'attendance'],
   ['/teacher/attendance', 'attendance', 'attendance'],
   ['/teacher/profile', undefined, 'profile'],
   ['/teacher/students', 'students', 'students'],
@@ -22,6 +25,18 @@ test.each([
   const place = placeOf(pathname)
   expect(place.module).toBe(module)
   expect(place.title).toBe(title)
+})
+
+/** The addresses of all pages, but of the one that says that there is none. */
+const pathsOf = (some: readonly Route[]): string[] =>
+  some.flatMap((route) => {
+    if ('index' in route) return []
+    const own = route.path === undefined || route.path === '*' ? [] : [route.path]
+    return [...own, ...pathsOf(route.children ?? [])]
+  })
+
+test.each(pathsOf(routes))('%s, which is a page, has no title that says it is not there', (path) => {
+  expect(placeOf(path.replaceAll(/:\w+/g, '0197')).title).not.toBe('notFound')
 })
 
 test('the client state follows the address', () => {

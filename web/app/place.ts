@@ -22,6 +22,8 @@ export function placeOf(pathname: string): Place {
   if (second === 'profile' && side !== 'admin') return { side, title: 'profile' }
   // Teachers come to it from their courses, so it is no module of theirs.
   if (second === 'fileExplorer' && side === 'teacher') return { side, module: 'courses', title: 'fileExplorer' }
+  // Learners come to these from their first screen, so they are no modules of theirs.
+  if ((second === 'attendance' || second === 'check-in') && side === 'learn') return { side, module: 'courses', title: 'attendance' }
   // A clerk's: the page is the office's.
   if (second === 'students' && side === 'teacher') return { side, module: 'students', title: 'students' }
   const module = second ? modulesOf[side].find((name) => name === second) : modulesOf[side][0]

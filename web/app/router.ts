@@ -46,7 +46,8 @@ const side = (audience: Audience, first: string, layout: Pick<PageRoute, 'fetch'
 
 const words = ['academics'] as const
 
-const routes: Route[] = [
+/** All that stands at an address, from what is around every page to the pages. */
+export const routes: Route[] = [
   {
     Component: Root,
     children: [
