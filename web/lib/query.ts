@@ -6,7 +6,6 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
-  type Register,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -23,10 +22,6 @@ import { useStore } from './store.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
-    queryMeta: {
-      /** A server error of this read is told in the 'Server Notification' that stays until it is closed. */
-      announcesServerError?: true
-    }
   }
 }
 
@@ -49,10 +44,13 @@ export const queryClient = new QueryClient({
 /** What every read of an endpoint has at the front of its key. */
 const keyOf = (e: Endpoint) => [e.path] as const
 
+/** Whether a query reads one of these endpoints, in whichever way. */
+export const isReadOf = (endpoints: readonly Endpoint[], { queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
+  endpoints.some((e) => e.path === path)
+
 interface ReadOptions {
   staleTime?: number
   refetchInterval?: number
-  meta?: Register['queryMeta']
 }
 
 /** What is made of an answer before anybody sees it, as with what the device knows and the server does not yet. */

@@ -13,10 +13,8 @@ export const academicsQueries = {
   coursesLike: (q: string) => read(academicsReading.fetchCourses, { query: { q, limit: 20 } }),
   courseName: (courseId: string) => read(academicsReading.fetchCourseName, { query: { courseId } }),
   course: (courseId: string) => read(academicsReading.fetchCourse, { query: { courseId } }),
-  programDetails: (programId: string) =>
-    read(academicsReading.fetchProgramDetails, { query: { programId } }, { meta: { announcesServerError: true } }),
-  classMapping: (facultyId: string) =>
-    read(teaching.getFacultyClassMapping, { query: { facultyId, limit: 200 } }, { meta: { announcesServerError: true } }),
+  programDetails: (programId: string) => read(academicsReading.fetchProgramDetails, { query: { programId } }),
+  classMapping: (facultyId: string) => read(teaching.getFacultyClassMapping, { query: { facultyId, limit: 200 } }),
   /** How far one is in every course. */
   progress: () => read(lessonReading.fetchProgress, { query: { limit: 200 } }),
   unreadCount: () => read(notifications.unreadCount, {}),

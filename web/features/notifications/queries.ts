@@ -26,8 +26,7 @@ export const useDeleteNotification = () => useWrite(notifications.deleteNotifica
 
 /** Whom somebody may write to. */
 export const targetQueries = {
-  classMapping: (facultyId: string) =>
-    read(academics.getFacultyClassMapping, { query: { facultyId, limit: 200 } }, { meta: { announcesServerError: true } }),
+  classMapping: (facultyId: string) => read(academics.getFacultyClassMapping, { query: { facultyId, limit: 200 } }),
   classes: () => read(academics.fetchClasses, { query: { limit: 200 } }),
   courses: () => read(academics.fetchCourses, { query: { limit: 200 } }),
 }
