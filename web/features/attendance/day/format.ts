@@ -61,6 +61,12 @@ export function sessionToTake(sessions: readonly ClassSession[], now: Date, unse
   return goingOn.findLast(isOpen) ?? soon ?? goingOn.at(-1) ?? begun.findLast(isOpen) ?? ahead[0] ?? null
 }
 
+/** The session of a day that comes after the one that is shown first; null where that one is still to come itself, or is the last. */
+export function sessionAfter(sessions: readonly ClassSession[], shown: ClassSession, now: Date): ClassSession | null {
+  if (phaseOf(shown, now) === 'later') return null
+  return mine(sessions).find((session) => startMs(session) > Math.max(startMs(shown), now.getTime())) ?? null
+}
+
 /** Sessions that are over and whose roll nobody called, the newest first. */
 export const notPosted = (sessions: readonly ClassSession[], now: Date, unsent: ReadonlySet<string> = new Set()) =>
   mine(sessions)

@@ -10,18 +10,21 @@ import { ListRow } from '../../../../ui/list-row.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { RowList } from '../../../../ui/row-list.tsx'
 import { StatePill } from '../../../../ui/state-pill.tsx'
-import { notPosted, phaseOf, sessionToTake, whenOf } from '../format.ts'
+import { type ClassSession, notPosted, phaseOf, sessionAfter, sessionToTake, whenOf } from '../format.ts'
 import classes from './take-attendance-card.module.css'
 import { useSessions } from './use-sessions.ts'
 
 const page = '/teacher/attendance'
+
+const courseAndClass = (session: ClassSession) => `${session.course.course_name} · ${session.class.name}`
+const timeAndRoom = (session: ClassSession) => [whenOf(session), session.room?.code].filter(Boolean).join(' · ')
 
 interface TakeAttendanceCardProps {
   /** What stands there when today has no class any more. */
   otherwise: ReactNode
 }
 
-/** The class that is now, or next today, with the way to its register; and how many rolls of the last days nobody called. */
+/** The class that is now with the way to its register, and what comes next today; and how many rolls of the last days nobody called. */
 export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
   const { t } = useTranslation('attendance')
   const now = useNow()
@@ -31,16 +34,14 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
   if (!list.data) {
     return (
       <Card>
-        <LoadingFace rows={1} />
+        <LoadingFace rows={2} />
       </Card>
     )
   }
   const waiting = new Set(unsent.keys())
-  const session = sessionToTake(
-    sessions.filter(({ day }) => day === today),
-    now,
-    waiting,
-  )
+  const ofToday = sessions.filter(({ day }) => day === today)
+  const session = sessionToTake(ofToday, now, waiting)
+  const next = session && sessionAfter(ofToday, session, now)
   const missed = notPosted(sessions, now, waiting).filter(({ id }) => id !== session?.id)
   const phase = session && phaseOf(session, now)
   const unsentState = session && unsent.get(session.id)
@@ -50,10 +51,8 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
       {session && (
         <div className={classes.session}>
           <div className={classes.words}>
-            <p className={classes.what}>
-              {session.course.course_name} · {session.class.name}
-            </p>
-            <p className={classes.when}>{[whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
+            <p className={classes.what}>{courseAndClass(session)}</p>
+            <p className={classes.when}>{timeAndRoom(session)}</p>
           </div>
           {unsentState ? (
             <StatePill state={unsentState === 'refused' ? 'bad' : 'warning'}>{t(`unsent.${unsentState}`)}</StatePill>
@@ -66,6 +65,14 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
             </ButtonLink>
           )}
         </div>
+      )}
+      {next && (
+        <p className={classes.next}>
+          <span>
+            <strong>{t('take.after')}</strong> · {courseAndClass(next)}
+          </span>
+          <span className={classes.when}>{timeAndRoom(next)}</span>
+        </p>
       )}
       {missed.length > 0 && (
         <RowList>
