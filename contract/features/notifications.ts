@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, id, instant, line, paragraph, shape } from '../endpoint.ts'
 
 const everybody = { learner: 'own', teacher: 'own', administrator: 'own', clerk: 'own' } as const
+/** What stands in the list of a class can be opened, and an administrator lists those of any. */
+const openers = { ...everybody, administrator: 'college' } as const
 
 export const notification = shape({
   id: id('notification'),
@@ -57,8 +59,8 @@ export const notifications = {
   getNotification: endpoint({
     method: 'GET',
     path: '/api/v1/notification/getNotification',
-    summary: 'One notification that one may see, where an address leads to it; not there any more once it was taken back.',
-    access: everybody,
+    summary: 'One notification that one may see or list, where an address leads to it; not there any more once it was taken back.',
+    access: openers,
     query: shape({ id: id('notification') }),
     response: notification,
     pages: ['/learn/notifications', '/teacher/notifications'],
@@ -108,7 +110,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/v1/notification/markRead',
     summary: 'Marks notifications as read; without ids, all of one’s own.',
-    access: everybody,
+    access: openers,
     body: shape({ ids: z.array(id('notification')).max(200).optional() }),
     response: shape({ unread: z.int() }),
     idempotency: 'natural',

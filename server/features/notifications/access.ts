@@ -1,12 +1,14 @@
 /*
  * Who may what, about notifications:
  * - One sees what is for oneself, for the whole college, for a class one learns in or teaches, or for a course one learns or
- *   teaches; and what one wrote to several. An administrator also sees those of any class.
+ *   teaches; and what one wrote to several.
+ * - Of a class that one learns in or teaches one may list all notifications, an administrator those of any class; each of them one
+ *   may open too, though a teacher is not told of what is for another's course in the class.
  * - A teacher writes to the classes and courses they teach; an administrator to any, and to the whole college.
  * - Its author takes a notification back, or an administrator who decides for the department of its course or class; one to the whole
  *   college, or to one person, whoever decides for the whole college.
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -14,7 +16,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Given, isOneOf, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { dayIn, defaultTimeZone } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
-import { accessCourse, accessTaughtCourse, holdsOn } from '../academics/access.ts'
+import { accessCourse, accessTaughtCourse, type GivenViewer, holdsOn, ownClasses, viewerOf } from '../academics/access.ts'
 import { decidesFor, departmentOfClass } from '../academics/heading/access.ts'
 import { classes, courses, enrolments, mappings, memberships } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
@@ -85,12 +87,20 @@ export async function accessCourseToTell(db: Database, actor: Actor, courseId: s
   return mint({ id, courseName }, 'view')
 }
 
-/** One notification that one may see. */
+/** The notifications that somebody may open: what they may see, and what stands in the list of a class that they may ask for. */
+function mayBeOpenedBy(viewer: GivenViewer, today: Value<string>): SQL | undefined {
+  const ofOwnClass = sql`exists (select 1 from ${classes} where ${classes.collegeId} = ${notifications.collegeId} and ${classes.id} = ${notifications.classId} and ${ownClasses(viewer, today)})`
+  const isListed = viewer.role === 'administrator' ? isNotNull(notifications.classId) : ofOwnClass
+  if (viewer.role === 'clerk') return mayBeSeenBy(viewer, today)
+  return and(eq(notifications.collegeId, viewer.collegeId), or(mayBeSeenBy(viewer, today), isListed))
+}
+
+/** One notification that one may open. */
 export async function accessNotification(db: Database, actor: Actor, notificationId: string, today: string): Promise<SeenNotification> {
   const [row] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.id, notificationId), mayBeSeenBy(actor, today)))
+    .where(and(eq(notifications.id, notificationId), mayBeOpenedBy(actor, today)))
   if (!row) throw new Failure('access.not_found')
   return mint(row, 'view')
 }
@@ -130,19 +140,19 @@ export async function accessNotificationToDelete(
 
 type Named = { collegeId: string; personId: string; today: string; ids: string[] }
 
-const readSeen = preparedRead((db, given: Given<Named>, { isSome }: { isSome: boolean }) =>
+const readSeen = preparedRead((db, given: Given<Named>, { isSome, role }: { isSome: boolean; role: Actor['role'] }) =>
   db
     .select({ id: notifications.id })
     .from(notifications)
     .where(
       isSome
-        ? and(mayBeSeenBy(given, given.today), isOneOf(notifications.id, given.ids))
+        ? and(mayBeOpenedBy(viewerOf(given, role), given.today), isOneOf(notifications.id, given.ids))
         : and(isFor(given, given.today), isUnreadBy(given)),
     )
     .limit(10_000),
 )
 
-/** Of these notifications the ones that one may see, refusing when one of them may not be seen; when none are named, all that are unread. */
+/** Of these notifications the ones that one may open, refusing when one of them may not be; when none are named, all that are unread. */
 export async function accessNotificationsToRead(
   db: Database,
   actor: Actor,
@@ -150,8 +160,8 @@ export async function accessNotificationsToRead(
   today: string,
 ): Promise<ReadableNotifications> {
   const wanted = ids && [...new Set(ids)]
-  const { collegeId, personId } = actor
-  const rows = await readSeen(db, { collegeId, personId, today, ids: wanted ?? [] }, { isSome: wanted !== undefined })
+  const { collegeId, personId, role } = actor
+  const rows = await readSeen(db, { collegeId, personId, today, ids: wanted ?? [] }, { isSome: wanted !== undefined, role })
   if (wanted && rows.length < wanted.length) throw new Failure('access.not_found')
   return mint({ collegeId: actor.collegeId, personId: actor.personId, ids: rows.map((row) => row.id) }, 'read')
 }

@@ -174,6 +174,32 @@ test('one is had by its address as long as it is there and for whom it is for', 
   await expect(read('learner')).rejects.toEqual(code('access.not_found'))
 })
 
+test('whatever stands in the list of a class can be opened, and be marked as read, by whoever may ask for the list', async () => {
+  const { db } = server.platform
+  const { collegeId } = people.teacher
+  const elsewhere = entities.course.teacher.other
+  // Another teacher's course in the class, of which a teacher of the class is not told.
+  await buildMappings(db, collegeId, [{ facultyId: others.teacher.personId, classId: classA, courseId: elsewhere }])
+  await buildNotifications(db, collegeId, [{ classId: classA, courseId: elsewhere }, { classId: classB }])
+  const lists = [
+    ['administrator', classA],
+    ['administrator', classB],
+    ['teacher', classA],
+    ['learner', classA],
+  ] as const
+  for (const [who, classId] of lists) {
+    const { data } = await server.as(who)(notifications.getNotificationsByClassId, { query: { classId } })
+    expect(data.length).toBeGreaterThan(0)
+    for (const row of data) {
+      expect(await server.as(who)(notifications.getNotification, { query: { id: row.id } })).toEqual(row)
+      await server.as(who)(notifications.markRead, { body: { ids: [row.id] } })
+    }
+  }
+  const [ofB] = (await server.as('administrator')(notifications.getNotificationsByClassId, { query: { classId: classB } })).data
+  for (const who of ['teacher', 'learner', 'clerk', otherCollege] as const)
+    await expect(server.as(who)(notifications.getNotification, { query: { id: ofB?.id ?? '' } })).rejects.toEqual(code('access.not_found'))
+})
+
 test('ROLE-1: whoever heads a department takes back what is for its classes and courses, and of all else what they wrote', async () => {
   const { collegeId } = people.administrator
   const head = await buildHeadOf(server, collegeId, entities.department.administrator.own)

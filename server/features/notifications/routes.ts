@@ -4,14 +4,20 @@ import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import type { LiveEvent } from '../../platform/live-events.ts'
 import { accessClass } from '../academics/access.ts'
-import { accessCourseToTell, accessNotification, accessNotificationsToRead, accessNotificationToDelete } from './access.ts'
+import {
+  accessCourseToTell,
+  accessNotification,
+  accessNotificationsToRead,
+  accessNotificationToDelete,
+  type SeenNotification,
+} from './access.ts'
 import { markRead, notify, takeBack } from './actions.ts'
 import { presentNotification, presentWritten } from './present.ts'
 import { countUnread, listNotifications } from './store.ts'
 
 /** One notification as its reader is shown it. */
-async function readOne(context: Context, actor: Actor, { id }: { id: string }) {
-  const [row] = (await listNotifications(context.db, actor, today(context), { id }, { limit: 1 })).rows
+async function readOne(context: Context, actor: Actor, one: SeenNotification) {
+  const [row] = (await listNotifications(context.db, actor, today(context), { one }, { limit: 1 })).rows
   if (!row) throw new Failure('access.not_found')
   return presentNotification(row, actor)
 }

@@ -7,7 +7,7 @@ import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import type { AuthorizedClass } from '../academics/access.ts'
 import { classes, courses } from '../academics/tables.ts'
 import { people } from '../people/tables.ts'
-import { isDecidedBy, isFor, isUnreadBy, mayBeSeenBy, newestSeenBy } from './access.ts'
+import { isDecidedBy, isFor, isUnreadBy, newestSeenBy, type SeenNotification } from './access.ts'
 import { notificationReads, notifications } from './tables.ts'
 
 const recipients = alias(people, 'recipients')
@@ -19,7 +19,7 @@ const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, is
   const other = isContinued ? lt(notifications.id, given.before) : undefined
   const ofClass = and(eq(notifications.classId, given.classId), other, isUnread ? isUnreadBy(given) : undefined)
   const seen = isOne
-    ? and(eq(notifications.id, given.id), mayBeSeenBy(given, given.today))
+    ? eq(notifications.id, given.id)
     : sql`${notifications.id} = any(array(${newestSeenBy(given, given.today, { limit: given.limit, isUnread, other })}))`
   return db
     .select({
@@ -56,19 +56,19 @@ const readNotifications = preparedRead((db, given: Given<Wanted>, { isUnread, is
     .limit(given.limit)
 })
 
-/** Notifications newest first, with what the one who asks has read: their own, or a class's. One statement. */
+/** Notifications newest first, with what the one who asks has read: their own, a class's, or one alone. One statement. */
 export async function listNotifications(
   db: Database,
   { collegeId, personId, role }: Actor,
   today: string,
-  { unread = false, of, id }: { unread?: boolean | undefined; of?: AuthorizedClass; id?: string },
+  { unread = false, of, one }: { unread?: boolean | undefined; of?: AuthorizedClass; one?: SeenNotification },
   request: PageRequest,
 ) {
   const before = idCursor(request)
   const rows = await readNotifications(
     db,
-    { collegeId, personId, today, classId: of?.id ?? '', id: id ?? '', before: before ?? '', limit: request.limit + 1 },
-    { isUnread: unread, isOfClass: of !== undefined, isOne: id !== undefined, isContinued: before !== undefined, role },
+    { collegeId, personId, today, classId: of?.id ?? '', id: one?.id ?? '', before: before ?? '', limit: request.limit + 1 },
+    { isUnread: unread, isOfClass: of !== undefined, isOne: one !== undefined, isContinued: before !== undefined, role },
   )
   return pageOf(rows, request, (row) => row.id)
 }
