@@ -11,7 +11,7 @@
  *   it was for others until now, to those as well.
  * Who may change what is said in authoring/access.ts.
  */
-import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -83,6 +83,13 @@ const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administra
 /** That learners see a lesson now, if it is for them. As a condition on `lessons`. */
 export const isVisible = (now: Value<Date>): SQL<boolean> =>
   sql<boolean>`(${lessons.state} = 'published' and (${lessons.visibleFrom} is null or ${lte(lessons.visibleFrom, now)}))`
+
+/**
+ * When learners see a lesson from: the instant that was set for it, else when they were told. What is announced once, hidden and shown again later
+ * appears at that later time. As an expression on `lessons`, or on a table with its columns.
+ */
+export const appearsAt = ({ visibleFrom, announcedAt }: Record<'visibleFrom' | 'announcedAt', SQLWrapper>): SQL<Date | null> =>
+  sql<Date | null>`coalesce(${visibleFrom}, ${announcedAt})`
 
 type Asked = Record<'collegeId' | 'personId' | 'id' | 'today', string>
 

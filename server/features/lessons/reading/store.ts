@@ -7,7 +7,7 @@ import { JsonText } from '../../../platform/json-text.ts'
 import { decodeCursor, encodeCursor, type PageRequest, pageOf } from '../../../platform/pages.ts'
 import { holdsOn } from '../../academics/access.ts'
 import { courseUnits, mappings } from '../../academics/tables.ts'
-import { type CourseAsked, isVisible, type Moment } from '../access.ts'
+import { appearsAt, type CourseAsked, isVisible, type Moment } from '../access.ts'
 import {
   type Asked,
   asked,
@@ -80,10 +80,10 @@ const askLessons = preparedRead(
     const inListed = (where = sql``) => sql`${contents.lessonId} = any(array(select id from listed ${where}))`
     const isShown = is.ofClass ? or(isForOneOf(given.classIds), and(inListed(sql`where class_id is not null`), isForAll)) : isForAll
     const byLesson = sql`(with grouped as materialized (select ${contents.lessonId} as lesson_id, ${contentsAsJson(reader, listedContent(reader, is), and(inListed(), isShown))} group by ${contents.lessonId}) select * from grouped) by_lesson`
-    const { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, announcedAt, updatedAt } = listed
+    const { id, courseId, unitId, classId, title, summary, position, state, visibleFrom, updatedAt } = listed
     const text = jsonObject({
       ...{ id, courseId, unitId, classId, title, summary, position, state, visibleFrom, isVisible: sql`${listed.isVisible}::text` },
-      appearedAt: instantOrNull(sql`case when ${listed.isVisible} then coalesce(${visibleFrom}, ${announcedAt}) end`),
+      appearedAt: instantOrNull(sql`case when ${listed.isVisible} then ${appearsAt(listed)} end`),
       ...{ updatedAt, can: sql`concat('{"edit":', ${listed.mayEdit}::text, '}')`, contents: sql`concat('[', by_lesson.contents, ']')` },
     })
     return db

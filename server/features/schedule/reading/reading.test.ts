@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionsOf } from '#contract/calendar-sessions.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
@@ -86,6 +87,22 @@ test('lessons stand in it when they appeared, for a teacher also those to come, 
   expect(await told('teacher')).toEqual(['lesson: Heaps', 'announcement: Bring your records', 'lesson: Trees'])
   expect(await told('other')).toEqual([])
   expect((await calendarOf('learner')).courses.map(({ shortName }) => shortName)).toEqual(['DSA'])
+})
+
+test('a lesson that was told of, hidden and shown again at a later time stands at that time, as its course says', async () => {
+  const teacher = server.as('teacher')
+  const { id: lessonId } = await teacher(lessonAuthoring.createLesson, { body: { courseId, classId, title: 'Tries' } })
+  await buildContents(server.platform.db, collegeId, [{ lessonId, updatedBy: facultyId }])
+  const visibleFrom = '2026-11-21T09:00:00.000Z'
+  await teacher(lessonAuthoring.publishLesson, { body: { lessonId } })
+  await teacher(lessonAuthoring.hideLesson, { body: { lessonId } })
+  await teacher(lessonAuthoring.publishLesson, { body: { lessonId, visibleFrom } })
+  const inCalendar = async (who: 'teacher' | 'learner') => (await calendarOf(who)).contents.find(({ id }) => id === lessonId)?.at
+  expect([await inCalendar('teacher'), await inCalendar('learner')]).toEqual([visibleFrom, undefined])
+  server.wait(6 * 3600)
+  const { appearedAt } = await server.as('learner')(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
+  expect([await inCalendar('teacher'), await inCalendar('learner'), appearedAt]).toEqual([visibleFrom, visibleFrom, visibleFrom])
+  server.wait(-6 * 3600)
 })
 
 test('what the calendar shows by itself, as a meeting that was made or cancelled, is told to those concerned and no announcement of its day', async () => {

@@ -8,7 +8,7 @@ import { colleges } from '../../../platform/database/tables.ts'
 import type { PageRequest } from '../../../platform/pages.ts'
 import { type AuthorizedClass, type AuthorizedFaculty, type Viewer, viewerOf } from '../../academics/access.ts'
 import { classes, courses, programs } from '../../academics/tables.ts'
-import { lessonsReadBy, type Moment } from '../../lessons/access.ts'
+import { appearsAt, lessonsReadBy, type Moment } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/tables.ts'
 import { mayBeSeenBy } from '../../notifications/access.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -155,13 +155,13 @@ const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; t
   // Named apart from the identifiers of what happens, by which the whole is in order.
   const courseId = sql<string | null>`${courses.id}`.as('course_id')
   const course = { courseId, courseName: courses.courseName, code: courses.code, shortName: courses.shortName }
-  const appearsAt = sql<Date>`coalesce(${lessons.announcedAt}, ${lessons.visibleFrom})`
+  const appears = appearsAt(lessons)
   const appearing = db
     .select({
       id: lessons.id,
       kind: sql<'lesson' | 'announcement'>`'lesson'`.as('kind'),
       title: lessons.title,
-      at: appearsAt.mapWith(lessons.createdAt).as('at'),
+      at: appears.mapWith(lessons.createdAt).as('at'),
       ...course,
     })
     .from(lessons)
@@ -170,8 +170,8 @@ const askContents = preparedRead((db, given: Given<Asker & Days & { now: Date; t
       and(
         lessonsReadBy(viewer, at),
         eq(lessons.state, 'published'),
-        gte(appearsAt, beginningOf(given.from)),
-        lt(appearsAt, beginningOf(given.to, 1)),
+        gte(appears, beginningOf(given.from)),
+        lt(appears, beginningOf(given.to, 1)),
       ),
     )
   const tellsOfLesson = sql`exists (select 1 from ${lessons} where ${lessons.collegeId} = ${notifications.collegeId} and ${lessons.courseId} = ${notifications.courseId} and ${lessons.announcedAt} is not null and 'New lesson: ' || ${lessons.title} = ${notifications.title})`
