@@ -47,7 +47,7 @@ export const rolls = pgTable(
     version: integer('version').notNull().default(1),
     updatedBy: uuid('updated_by').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When whoever was absent is told of; null when that was done or there is nothing to tell. */
+    /** From when on whoever was absent may be told of, once their day is over; null when that was done or there is nothing to tell. */
     tellAt: instant('tell_at'),
   },
   (t) => [

@@ -86,7 +86,7 @@ export function countStatuses(all: Iterable<Status>): Record<Status, number> {
   return counts
 }
 
-/** When those who were absent are to be told of; null where it is no news any more: the session was before yesterday. */
+/** From when on those who were absent may be told of, once their day is over; null where it is no news any more: the session was before yesterday. */
 export function tellAtOf({ day }: Meeting, { policies }: Facts, receivedAt: Date): Date | null {
   if (dayAfter(day, 1) < dayIn(defaultTimeZone, receivedAt)) return null
   return secondsAfter(receivedAt, rulesOfCollege(policies, day).graceMinutes * 60)

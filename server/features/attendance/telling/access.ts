@@ -2,6 +2,9 @@
  * Who may what, of the words in which homes are told of absences:
  * - Administrators read them. They are laid down by an administrator of the whole college, as the rules of attendance are: one who
  *   heads departments is refused.
+ *
+ * When a home is told is no matter of who asks: once a day, of all periods of the day that were missed, when no class of the learner
+ * meets any more that day and the time of grace is over (ATT-16). What is called later is not told again.
  */
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'

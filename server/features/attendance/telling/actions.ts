@@ -15,8 +15,8 @@ const mostInATurn = 500
 const atOnce = 10
 
 /**
- * Tells the homes of those who were absent, once a learner and day (ATT-16), when the time of grace is over. What fails is tried again
- * by a later turn. Sending is no part of a transaction: a slow gateway holds nobody up. Answers how many were told.
+ * Tells the homes of those who were absent, once a learner and day (ATT-16), when the learner's day and the time of grace are over. What
+ * fails is tried again by a later turn. Sending is no part of a transaction: a slow gateway holds nobody up. Answers how many were told.
  */
 export async function tellAbsences(tools: Tools): Promise<number> {
   const now = tools.clock.now()

@@ -1,8 +1,13 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { secondsAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { colleges } from '../../../platform/database/tables.ts'
+import { holdsOn } from '../../academics/access.ts'
+import { enrolments, memberships } from '../../academics/tables.ts'
 import { learners, people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
+import { rulesOfCollege } from '../policies/rules.ts'
+import { policiesOf } from '../policies/store.ts'
 import { absenceMessages, absenceTexts, attendance, rolls } from '../tables.ts'
 import { mostAttempts, standardText } from './rules.ts'
 
@@ -47,31 +52,62 @@ const absences = (db: Database) =>
 /** That the time of grace of all absences of a learner's day is over: what is corrected before is not told. */
 const isOutOfGrace = (now: Date): SQL => sql`bool_and(${rolls.tellAt} is null or ${rolls.tellAt} <= ${at(now)})`
 
-/** Whose absences are to be told of now: of the registers whose time has come. At most `limit`. */
-export async function listDue(db: Database, now: Date, limit: number): Promise<LearnerDay[]> {
-  // Asked by itself: it is nearly always nothing, and the facts of a year are not to be looked at for that.
+/** A class session `later` of the same day that may still be called: one that was neither called nor cancelled, and ends after that. */
+const isToCome = (endsAfter: SQL): SQL =>
+  sql`later.college_id = ${classSessions.collegeId} and later.day = ${classSessions.day} and later.state = 'planned' and later.ends_at > ${endsAfter}`
+
+/** The classes of a learner on the day of an absence. */
+const classesThatDay: SQL = sql`array(${sql.join(
+  [enrolments, memberships].map(
+    (seats) => sql`select ${seats.classId} from ${seats} where ${seats.collegeId} = ${attendance.collegeId}
+      and ${seats.learnerId} = ${attendance.learnerId} and ${holdsOn(seats, sql`${classSessions.day}`)}`,
+  ),
+  sql` union all `,
+)})`
+
+/** That no class of the learner meets any more that day, nor is in its time of grace: what is told now is told of the whole day. */
+const isDayOver: SQL = sql`not exists (select 1 from ${classSessions} as later where ${isToCome(sql`due.ended_by`)} and later.class_id = any(${classesThatDay}))`
+
+/**
+ * The days of the registers whose time has come, each with the moment by which its class sessions must have ended to be out of grace.
+ * Asked by itself: it is mostly nothing, and the facts of a year are not to be looked at for that. Who was absent is not told before
+ * the class of the register has met for the last time that day, so until then it is not looked at.
+ */
+async function listDueDays(db: Database, now: Date) {
+  const isClassOver = sql`not exists (select 1 from ${classSessions} as later where ${isToCome(at(now))} and later.class_id = ${classSessions.classId})`
   const days = await db
-    .selectDistinct({ collegeId: classSessions.collegeId, day: classSessions.day })
+    .select({
+      collegeId: classSessions.collegeId,
+      day: classSessions.day,
+      policies: policiesOf(sql`${classSessions.collegeId}`),
+    })
     .from(rolls)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, rolls.collegeId), eq(classSessions.id, rolls.id)))
-    .where(lte(rolls.tellAt, now))
+    .where(and(lte(rolls.tellAt, now), isClassOver))
+    .groupBy(classSessions.collegeId, classSessions.day)
     .limit(1_000)
+  return days.map(({ collegeId, day, policies }) => {
+    const endedBy = secondsAfter(now, -rulesOfCollege(policies, day).graceMinutes * 60)
+    return { collegeId, day, endedBy }
+  })
+}
+
+/** Whose absences are to be told of now: of the registers whose time has come, for whom the day is over. At most `limit`. */
+export async function listDue(db: Database, now: Date, limit: number): Promise<LearnerDay[]> {
+  const days = await listDueDays(db, now)
   if (days.length === 0) return []
+  const due = sql.join(
+    days.map(({ collegeId, day, endedBy }) => sql`(${collegeId}::uuid, ${day}::date, ${at(endedBy)})`),
+    sql`, `,
+  )
   const rows = await absences(db)
-    .where(
-      and(
-        eq(attendance.status, 'absent'),
-        eq(classSessions.state, 'held'),
-        isToBeTold(now),
-        ...ofDays(days),
-        sql`(${classSessions.collegeId}, ${classSessions.day}) in (${sql.join(
-          days.map(({ collegeId, day }) => sql`(${collegeId}::uuid, ${day}::date)`),
-          sql`, `,
-        )})`,
-      ),
+    .innerJoin(
+      sql`(values ${due}) as due (college_id, day, ended_by)`,
+      sql`(${classSessions.collegeId}, ${classSessions.day}) = (due.college_id, due.day)`,
     )
-    .groupBy(attendance.collegeId, attendance.learnerId, classSessions.day)
-    .having(and(isOutOfGrace(now), sql`bool_or(${rolls.tellAt} <= ${at(now)})`))
+    .where(and(eq(attendance.status, 'absent'), eq(classSessions.state, 'held'), isToBeTold(now), ...ofDays(days)))
+    .groupBy(attendance.collegeId, attendance.learnerId, classSessions.collegeId, classSessions.day, sql`due.ended_by`)
+    .having(and(isOutOfGrace(now), sql`bool_or(${rolls.tellAt} <= ${at(now)})`, isDayOver))
     .orderBy(classSessions.day, attendance.collegeId, attendance.learnerId)
     .limit(limit)
   return rows.map(({ collegeId, learnerId, day }) => ({ collegeId, learnerId, day }))

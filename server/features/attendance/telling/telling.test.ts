@@ -1,14 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { telling } from '#contract/features/attendance/telling.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
 import { buildHeadOf } from '../../../testing/heads.ts'
 import { registersOf } from '../../../testing/registers.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { buildMemberships } from '../../academics/builders.ts'
 import { buildPolicies } from '../builders.ts'
 import { standardRules } from '../policies/rules.ts'
 import { tellAbsences } from './actions.ts'
 
 const server = await startTestServer({ rollback: true })
-const { people } = server.world
+const { entities, people } = server.world
 const { collegeId } = people.teacher
 const { platform } = server
 const { meeting, join, save } = registersOf(server)
@@ -20,31 +22,82 @@ async function child(roll: string) {
   const [id = ''] = await join([roll], { person: { guardianMobile, mobile: '9000000009' } })
   return { id, heard: () => platform.messages.outbox(guardianMobile).map(({ text }) => text) }
 }
+const cancel = (classScheduleId: string) =>
+  server.as('teacher')(arranging.cancelClassSchedule, { body: { classScheduleId, reason: 'Rain.' } })
 const tell = () => tellAbsences(platform)
 const minutes = (count: number) => server.wait(count * 60)
 
 afterEach(() => vi.restoreAllMocks())
 
-test('ATT-16: the home is told after the time of grace, once a day, with the periods that were missed until then', async () => {
+/** A class session of the afternoon, from 11:00 to 11:50. */
+const afternoon = (given: object = {}) => meeting('2026-11-21T05:30:00Z', { firstPeriod: 5, ...given })
+
+// Class A has one class session of its own in the world that day. Every test says itself what else there is to wait for.
+beforeEach(() => cancel(entities.classSession.teacher.own))
+
+test('ATT-16: the home is told once, when the day and the time of grace are over, with all periods that were missed', async () => {
   const { id, heard } = await child('X01')
+  const last = await afternoon()
   await save(await meeting('2026-11-21T03:20:00Z', { firstPeriod: 1 }), { [id]: 'absent' })
   minutes(29)
   expect(await tell()).toBe(0)
   await save(await meeting('2026-11-21T04:10:00Z', { firstPeriod: 2 }), { [id]: 'absent' })
   await save(await meeting('2026-11-21T04:20:00Z', { firstPeriod: 3 }), { [id]: 'late' })
   minutes(5)
-  // The first is out of grace; what was called meanwhile is still in it, and is waited for, so that the day is told whole.
   await save(await meeting('2026-11-21T04:30:00Z', { firstPeriod: 4 }), { [id]: 'absent' })
   expect(await tell()).toBe(0)
+  minutes(60)
+  // All that was called is out of grace; the last class of the day is not called yet.
+  expect(await tell()).toBe(0)
+  await save(last, { [id]: 'absent' })
   minutes(29)
   expect(await tell()).toBe(0)
   minutes(1)
   expect(await tell()).toBe(1)
-  expect(heard()).toEqual(['Learner X01 was absent on 21 Nov 2026 in P1, P2, P4. JNTU Test College'])
-  await save(await meeting('2026-11-21T05:30:00Z', { firstPeriod: 5 }), { [id]: 'absent' })
+  expect(heard()).toEqual(['Learner X01 was absent on 21 Nov 2026 in P1, P2, P4, P5. JNTU Test College'])
+  await save(await meeting('2026-11-21T06:30:00Z', { firstPeriod: 6 }), { [id]: 'absent' })
   minutes(60)
   expect(await tell()).toBe(0)
   expect(heard()).toHaveLength(1)
+})
+
+test('ATT-16: a class session that is never called is waited for until it ended and its time of grace is over', async () => {
+  const { id, heard } = await child('X01')
+  await afternoon()
+  await save(await meeting(), { [id]: 'absent' })
+  minutes(139)
+  expect(await tell()).toBe(0)
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect(heard()).toHaveLength(1)
+})
+
+test('ATT-16: one that is cancelled is not waited for, nor one of a class that the learner is not in', async () => {
+  const [inGroup, inSection] = [await child('X01'), await child('X02')]
+  const groupId = entities.group.teacher.own
+  await buildMemberships(platform.db, { collegeId, id: groupId }, [inGroup.id])
+  await afternoon({ classId: groupId })
+  const cancelled = await afternoon()
+  await save(await meeting(), { [inGroup.id]: 'absent', [inSection.id]: 'absent' })
+  minutes(30)
+  expect(await tell()).toBe(0)
+  await cancel(cancelled)
+  expect(await tell()).toBe(1)
+  expect([inGroup.heard().length, inSection.heard().length]).toEqual([0, 1])
+  minutes(110)
+  expect(await tell()).toBe(1)
+  expect(inGroup.heard()).toHaveLength(1)
+})
+
+test('ATT-16: a register of yesterday that is called today is told of as of its day', async () => {
+  const { id, heard } = await child('X01')
+  await afternoon()
+  await save(await meeting('2026-11-20T04:10:00Z'), { [id]: 'absent' })
+  minutes(29)
+  expect(await tell()).toBe(0)
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect(heard()).toEqual([expect.stringContaining('on 20 Nov 2026 in P1.')])
 })
 
 test('ATT-16: what is corrected before is not told', async () => {
