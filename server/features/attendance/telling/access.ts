@@ -4,7 +4,7 @@
  *   heads departments is refused.
  *
  * When a home is told is no matter of who asks: once a day, of all periods of the day that were missed, when no class of the learner
- * meets any more that day and the time of grace is over (ATT-16). What is called later is not told again.
+ * meets any more that day and the time of grace is over (ATT-16), between 07:00 and 21:00 (MSG-1). What is called later is not told again.
  */
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'

@@ -4,7 +4,7 @@ import { dayInWords } from '../../../platform/dates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { absenceMessages, absenceTexts, rolls } from '../tables.ts'
 import type { TextToLayDown } from './access.ts'
-import { fillIn } from './rules.ts'
+import { fillIn, isQuiet } from './rules.ts'
 import { at, isOneOf, type LearnerDay, listDue, type Message, messagesToClaim, readMessages, untold } from './store.ts'
 
 type Tools = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'messages'>
@@ -15,16 +15,18 @@ const mostInATurn = 500
 const atOnce = 10
 
 /**
- * Tells the homes of those who were absent, once a learner and day (ATT-16), when the learner's day and the time of grace are over. What
- * fails is tried again by a later turn. Sending is no part of a transaction: a slow gateway holds nobody up. Answers how many were told.
+ * Tells the homes of those who were absent, once a learner and day (ATT-16), when the learner's day and the time of grace are over, and not
+ * in quiet hours (MSG-1): what waits then is told in the morning. What fails is tried again by a later turn. Sending is no part of a
+ * transaction: a slow gateway holds nobody up. Answers how many were told.
  */
 export async function tellAbsences(tools: Tools): Promise<number> {
   const now = tools.clock.now()
+  if (isQuiet(now)) return 0
   const { config, db } = tools
   const can = { text: config.demo || config.sms !== undefined, mail: config.demo || config.smtpUrl !== undefined }
   const due = await listDue(db, now, mostInATurn)
   let told = 0
-  for (let from = 0; from < due.length; from += atOnce) {
+  for (let from = 0; from < due.length && !isQuiet(tools.clock.now()); from += atOnce) {
     const claimed = await claimMessages(db, now, due.slice(from, from + atOnce), can)
     if (claimed.length > 0) told += await send(tools, await readMessages(db, claimed))
   }

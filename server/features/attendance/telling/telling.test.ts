@@ -100,6 +100,26 @@ test('ATT-16: a register of yesterday that is called today is told of as of its 
   expect(heard()).toEqual([expect.stringContaining('on 20 Nov 2026 in P1.')])
 })
 
+test('MSG-1: nobody is told from 21:00 to 07:00; what waits is told in the morning, as of its day', async () => {
+  const [early, late] = [await child('X01'), await child('X02')]
+  const evening = await meeting('2026-11-21T04:20:00Z', { firstPeriod: 2 })
+  await save(await meeting(), { [early.id]: 'absent' })
+  // It is ten in the morning.
+  minutes(10 * 60 + 30)
+  await save(evening, { [late.id]: 'absent' })
+  minutes(29)
+  expect(await tell()).toBe(1)
+  expect(early.heard()).toHaveLength(1)
+  minutes(1)
+  expect(await tell()).toBe(0)
+  minutes(9 * 60 + 59)
+  expect(await tell()).toBe(0)
+  expect(late.heard()).toEqual([])
+  minutes(1)
+  expect(await tell()).toBe(1)
+  expect(late.heard()).toEqual([expect.stringContaining('on 21 Nov 2026 in P2.')])
+})
+
 test('ATT-16: what is corrected before is not told', async () => {
   const [a, b] = [await child('X01'), await child('X02')]
   const id = await meeting()
