@@ -16,6 +16,7 @@ import { presentRefusal } from './refusals/present.ts'
 import { listRefusals } from './refusals/store.ts'
 import {
   challengeSeconds,
+  codesAtMost,
   destinationOf,
   type Identifier,
   limits,
@@ -63,10 +64,10 @@ async function triesOf(context: Context): Promise<{ key: string; known: KnownDev
 }
 
 /** Whose codes are counted: of a device that is known to be of somebody with this identifier, or of all others who ask for it. */
-async function codesOf(db: Context['db'], identifier: Identifier, known: KnownDevice[]): Promise<string> {
+async function codesOf(db: Context['db'], identifier: Identifier, known: KnownDevice[]): Promise<{ whose: string; isKnown: boolean }> {
   const people = known.length > 0 ? await listPeopleByIdentifier(db, identifier, 'ALL') : []
   const device = known.find(({ personId }) => people.some((person) => person.personId === personId))
-  return device ? `device:${device.id}` : `${identifier.kind}:${identifier.value}`
+  return { whose: device ? `device:${device.id}` : `${identifier.kind}:${identifier.value}`, isKnown: device !== undefined }
 }
 
 /**
@@ -130,13 +131,12 @@ export const identityRoutes: Handlers<'identity'> = {
     const organisation = body.organisation ?? 'ALL'
     const identifier = readIdentifier(body.identifier)
     const { key, known } = await triesOf(context)
-    const whose = await codesOf(db, identifier, known)
+    const { whose, isKnown } = await codesOf(db, identifier, known)
     await countTry(db, clock.now(), { key: `codes:${key}`, ...limits.signInsPerAddress })
     await countTry(db, clock.now(), { key: `resend:${whose}`, atMost: 1, windowSeconds: resendAfterSeconds })
-    const sent = context.config.showsDemo ? limits.codesShown : limits.codesPerIdentifier
-    await countTry(db, clock.now(), { key: `codes-for:${whose}`, ...sent })
+    await countTry(db, clock.now(), { key: `codes-for:${whose}`, ...codesAtMost(context.config) })
     const challengeId = await beginSignIn(db, clock.now(), { kind: 'code', identifier: body.identifier, organisation })
-    context.afterwards('send a sign-in code', (platform) => sendCodes(platform, challengeId, identifier, organisation))
+    context.afterwards('send a sign-in code', (platform) => sendCodes(platform, challengeId, { identifier, organisation, isKnown }))
     return begun(challengeId)
   },
   async verifyOtp({ body }, context) {

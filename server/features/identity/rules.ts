@@ -10,6 +10,8 @@ export const limits = {
   signInsPerAddress: { atMost: 300, windowSeconds: 15 * 60 },
   failuresPerAddress: { atMost: 100, windowSeconds: 15 * 60 },
 } as const
+/** How many codes an identifier gets, and an address that several of them lead to (ID-4). */
+export const codesAtMost = ({ showsDemo }: { showsDemo: boolean }) => (showsDemo ? limits.codesShown : limits.codesPerIdentifier)
 export const session = { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400, seenEverySeconds: 5 * 60 } as const
 /** On a device that others use too (ID-4): it ends with the browser, or earlier when nobody used it, and never lasts beyond a day of work. */
 export const sharedSession = { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600, seenEverySeconds: 60 } as const

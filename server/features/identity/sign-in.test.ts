@@ -113,6 +113,25 @@ describe('a one-time code', () => {
     },
   )
 
+  test('ID-4: is sent five times to a phone, by however many numbers it is asked for, and no time more', async () => {
+    const mobile = '9000000011'
+    await buildLearners(server.platform.db, server.world.people.learner.collegeId, [
+      { name: 'Elder', rollNumber: 'FIVE1', mobile },
+      { name: 'Younger', rollNumber: 'FIVE2', mobile },
+    ])
+    const asked = ['FIVE1', 'FIVE2', mobile]
+    const sent = () => server.platform.messages.outbox(mobile).length
+    for (const identifier of asked) await login(identifier)
+    server.wait(30)
+    for (const identifier of asked) expect(await login(identifier)).toMatchObject({ resendAfterSeconds: 30 })
+    expect(sent()).toBe(5)
+    const { challengeId } = await login('24J41A050A')
+    expect(await verify(challengeId, await codeFor('24J41A050A'))).toMatchObject({ status: 'signed-in' })
+    server.wait(15 * 60)
+    await login('FIVE2')
+    expect(sent()).toBe(6)
+  })
+
   test('ID-4: is asked for in vain by nobody’s identifier, with the same answer and the same statements', async () => {
     const ask = (identifier: string) =>
       server.inject('nobody', { method: 'POST', url: '/lms-backend/users/login', payload: { identifier } })

@@ -13,7 +13,7 @@ import { accessOwnRow } from '../../people/access.ts'
 import { changePerson } from '../../people/actions.ts'
 import { tellFormerWays } from '../../people/telling/actions.ts'
 import { consumeChallenge } from '../actions.ts'
-import { challengeSeconds, type Destination, limits, resendAfterSeconds } from '../rules.ts'
+import { challengeSeconds, codesAtMost, type Destination, resendAfterSeconds } from '../rules.ts'
 import { beginSignIn, peopleOfCode, sendCode, takeTry } from '../sign-in/actions.ts'
 import { signInCodes } from '../tables.ts'
 
@@ -28,7 +28,7 @@ export async function sendProof(context: Context, actor: Actor, kind: 'former' |
   const now = clock.now()
   const { personId, collegeId } = actor
   const whose = kind === 'former' ? `person:${personId}` : `mobile:${to.to}`
-  const most = config.showsDemo ? limits.codesShown : limits.codesPerIdentifier
+  const most = codesAtMost(config)
   await countTry(db, now, { key: `resend:${whose}`, atMost: 1, windowSeconds: resendAfterSeconds })
   await countTry(db, now, { key: `codes-for:${whose}`, ...most })
   if (kind === 'next') await countTry(db, now, { key: `codes-for:next-of:${personId}`, ...most })

@@ -3,12 +3,14 @@ import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
 import { givePinTriesBack, takePinTries } from '../actions.ts'
 import type { KnownDevice } from '../devices/store.ts'
 import {
   challengeSeconds,
+  codesAtMost,
   type Destination,
   destinationOf,
   type Identifier,
@@ -58,25 +60,40 @@ export async function takeTry(db: Database, now: Date, id: string, kind: Challen
  * Sends a code to everybody who has the identifier. It runs after the answer is on its way, so neither the answer nor its
  * timing tells whether anybody does. People who are reached at the same address share a code; others get their own, so a
  * code proves only what was sent to that address. An address that cannot be reached keeps nobody else's code: it is told of at the end.
+ * One that was sent too many is passed over, which nothing tells either.
  */
 export async function sendCodes(
-  { db, messages }: Platform,
+  platform: Platform,
   challengeId: string,
-  identifier: Identifier,
-  organisation: OrganisationCode,
+  { identifier, organisation, isKnown }: { identifier: Identifier; organisation: OrganisationCode; isKnown: boolean },
 ): Promise<void> {
+  const { db, messages } = platform
   const people = await listPeopleByIdentifier(db, identifier, organisation)
   const byDestination = Map.groupBy(people, (person) => JSON.stringify(destinationOf(person, identifier)))
   const failures: unknown[] = []
   for (const sharers of byDestination.values()) {
     const destination = sharers[0] && destinationOf(sharers[0], identifier)
-    if (!destination) continue
+    if (!destination || (await isSentTooOften(platform, destination, isKnown))) continue
     const code = newCode()
     const codeHash = await hashSecret(code)
     await db.insert(signInCodes).values(sharers.map(({ collegeId, personId }) => ({ collegeId, challengeId, personId, codeHash })))
     await sendCode(messages, destination, code).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the codes could not be sent.`)
+}
+
+/**
+ * Counts a code by the address that it goes to, as several numbers and a mobile lead to one phone (ID-4), and answers whether that makes too
+ * many. Devices on which somebody of the address signed in before have a count of their own there, which strangers cannot use up.
+ */
+async function isSentTooOften({ db, clock, config }: Platform, { to }: Destination, isKnown: boolean): Promise<boolean> {
+  try {
+    await countTry(db, clock.now(), { key: `codes-to:${isKnown ? 'known' : 'strangers'}:${to}`, ...codesAtMost(config) })
+    return false
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'request.too_many') return true
+    throw error
+  }
 }
 
 export async function sendCode(messages: Platform['messages'], { channel, to }: Destination, code: string): Promise<void> {
