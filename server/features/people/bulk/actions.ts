@@ -7,8 +7,8 @@ import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
 import { findRemit } from '../../academics/heading/access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
-import { listTaken } from '../store.ts'
-import { departmentOf, facultyLine, facultyProblems, learnerLine, learnerProblems, sectionOf } from './rules.ts'
+import { findOrganisation, listTaken } from '../store.ts'
+import { departmentOf, facultyLine, facultyProblems, hallTicketWarnings, learnerLine, learnerProblems, sectionOf } from './rules.ts'
 
 /** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
 export async function addFacultyInBulk(db: Database, actor: Actor, bulk: Bulk): Promise<BulkResult> {
@@ -44,7 +44,8 @@ export async function addLearnersInBulk(db: Database, actor: Actor, bulk: Bulk):
   const taken = await listTaken(db, actor.collegeId, { emails: [], numbers })
   const known = { names, today: bulk.today, word: program.toLowerCase() }
   const problems = learnerProblems(table.lines, { ...known, taken })
-  return addUnlessWrong(table, { problems }, bulk.dryRun, () =>
+  const warnings = (await findOrganisation(db, actor.collegeId)) === 'JNTU' ? hallTicketWarnings(table.lines) : []
+  return addUnlessWrong(table, { problems, warnings }, bulk.dryRun, () =>
     db.transaction(async (tx) => {
       for (const [studied, learners] of Map.groupBy(wholeLines(table.lines), ({ value }) => rowOf(sectionOf(value, known)))) {
         if (studied)

@@ -159,6 +159,24 @@ describe('bulk addition', () => {
       { row: 3, field: 'class', column: 'Class', message: 'That branch has no class “II-I Section X”.' },
     ])
   })
+  test('ID-1: of a JNTU college tells a number that is none of a hall ticket, and adds it all the same; a letter O is asked about', async () => {
+    const file = csv(
+      'Name,Roll number,Program,Class',
+      'Kiran,24J41A05A9,PA,II-I Section A',
+      'Lavanya,24J41A050,PA,II-I Section A',
+      'Manoj,24J41A05O7,PA,II-I Section A',
+    )
+    const about = (row: number, message: string) => ({ row, field: 'rollNumber', column: 'Roll number', message })
+    const warnings = [
+      about(3, 'This is no hall-ticket number, such as 20J41A0501.'),
+      about(4, 'This has a letter O. Is it 24J41A0507, with a zero?'),
+    ]
+    expect(await learners(file, 'true')).toEqual({ rows: 3, added: 0, dryRun: true, problems: [], warnings })
+    await moveCollege(server.platform.db, cast.clerk.collegeId, 'DGIPUC')
+    expect(await learners(file, 'true')).toMatchObject({ warnings: [] })
+    await moveCollege(server.platform.db, cast.clerk.collegeId, 'JNTU')
+    expect(await learners(file)).toEqual({ rows: 3, added: 3, dryRun: false, problems: [], warnings })
+  })
   test('STR-7: takes 4,000 students in one file, and names the one row of them that is wrong', async () => {
     const rows = Array.from({ length: 4_000 }, (_, index) => `Learner ${index},24J41B${String(index).padStart(4, '0')},PA,II-I Section A`)
     const heading = 'Name,Roll number,Program,Class'

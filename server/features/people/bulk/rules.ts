@@ -123,3 +123,40 @@ function placeProblem(cells: LearnerCells, known: KnownOfLearners) {
 /** A problem for each column of a row of which something is told. */
 const told = (row: number, messages: Record<string, string | false | undefined>): Problem[] =>
   Object.entries(messages).flatMap(([field, message]) => (message ? [{ row, field, message }] : []))
+
+const hallTicket =
+  /^(?<year>\d{2})(?<college>[0-9A-Z]{2})(?<admission>[1-9])(?<course>[A-Z])(?<branch>[0-9A-Z]{2})(?<serial>\d{2}|[A-Z]\d)$/
+const admissions: Readonly<Record<string, string>> = { 1: 'REGULAR', 2: 'PART_TIME', 5: 'LATERAL', 8: 'TRANSFER' }
+const degrees: Readonly<Record<string, string>> = { A: 'B.Tech', D: 'M.Tech', E: 'MBA', F: 'MCA', R: 'B.Pharm', S: 'M.Pharm', T: 'Pharm.D' }
+
+/**
+ * What a hall-ticket number of JNTU says, such as `20J41A0501`: serials run 01 to 99, then A0 for 100 to A9, B0 and so on (ID-1). Null where it is
+ * none. Where somebody studies is never read from it (ID-2): who was detained or came later has the number of other classes.
+ */
+export function readHallTicket(typed: string) {
+  const parts = hallTicket.exec(typed.trim().toUpperCase())?.groups
+  if (!parts) return null
+  const { year = '', college = '', admission = '', course = '', branch = '', serial = '' } = parts
+  const lettered = serial.charCodeAt(0) - 'A'.charCodeAt(0)
+  return {
+    year: 2000 + Number(year),
+    college,
+    admission: admissions[admission] ?? admission,
+    course: degrees[course] ?? course,
+    branch,
+    serial: lettered < 0 ? Number(serial) : 100 + 10 * lettered + Number(serial.charAt(1)),
+  }
+}
+
+/**
+ * What is unusual about the roll numbers of a JNTU college. Told, never refused: who was just admitted has no hall-ticket number yet. A letter O
+ * that may be meant for a zero is asked about and not changed.
+ */
+export const hallTicketWarnings = (lines: readonly Line<z.output<typeof learnerLine>>[]): Problem[] =>
+  lines.flatMap(({ row, cells: { rollNumber } }) => told(row, { rollNumber: rollNumber && hallTicketWarning(rollNumber) }))
+
+function hallTicketWarning(rollNumber: string): string | undefined {
+  const withZeros = rollNumber.replaceAll('O', '0')
+  if (withZeros !== rollNumber && readHallTicket(withZeros)) return `This has a letter O. Is it ${withZeros}, with a zero?`
+  return readHallTicket(rollNumber) ? undefined : 'This is no hall-ticket number, such as 20J41A0501.'
+}
