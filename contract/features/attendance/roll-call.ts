@@ -29,8 +29,8 @@ export const rollCall = {
         .array(shape({ learnerId: z.uuid('This is not a valid identifier.'), status }))
         .max(500)
         .optional(),
-      /** The version that it was begun on, 0 for the first; needed with `entries`. */
-      baseVersion: z.int().min(0).max(1_000_000_000).optional(),
+      /** The version that it was begun on, 0 for the first: without it nothing is overwritten. */
+      baseVersion: z.int().min(0).max(1_000_000_000).default(0),
       /** Made once by the device for one save, however often it is sent. */
       clientId: z.uuid().optional(),
       /** When it was done, by the device's clock. */
@@ -43,6 +43,7 @@ export const rollCall = {
         .string()
         .regex(/^\d{6}$/, 'Enter the six digits.')
         .optional(),
+      /** The same for everybody who checks in by this device; without it the session of who is signed in stands for one. */
       deviceId: z.uuid().optional(),
     }),
     response: attended,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { basePath } from '#contract/endpoint.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode, codeStep } from '#contract/features/attendance/check-in-code.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { identity } from '#contract/features/identity.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { registersOf } from '../../../testing/registers.ts'
@@ -120,6 +122,27 @@ test('within a session a device belongs to one learner; in another session it ma
   const next = await meeting('2026-11-21T04:35:00Z')
   expect(await enter(b, next, await codeOf((await show(next)).secret), device)).toMatchObject({ repeated: false })
   expect((await open(worldSession)).students.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([true, false])
+})
+
+test('who sends the fields of the specification alone checks in as their session, which no other learner is on', async () => {
+  const [b] = await signedIn(['X01'])
+  if (!b) throw new Error('Nobody joined.')
+  const payload = { classScheduleId: worldSession, code: await codeOf(testCheckInSecret) }
+  const attend = (who: 'learner' | Person) => server.inject(who, { method: 'POST', url: basePath + rollCall.attend.path, payload })
+  const answers = [await attend('learner'), await attend(b), await attend(b)]
+  expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body).data?.repeated])).toEqual([
+    [200, false],
+    [200, false],
+    [200, true],
+  ])
+  const sessions = (await server.as('learner')(identity.sessions)).data
+  const current = sessions.find(({ isCurrent }) => isCurrent)
+  const [c] = await signedIn(['X02'])
+  if (!c || !current) throw new Error('Nobody is signed in.')
+  // Whoever names that session as a device of their own is refused as on any device of somebody else.
+  await expect(enter(c, worldSession, await codeOf(testCheckInSecret), current.id)).rejects.toMatchObject({
+    code: 'attendance.device_taken',
+  })
 })
 
 test('who checks in to two sessions at the same time is flagged in both, and refused in neither', async () => {

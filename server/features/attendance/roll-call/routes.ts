@@ -15,10 +15,12 @@ type Sent = Parameters<Handler<typeof rollCall.attend>>[0]['body']
 
 const missing = (field: string) => new Failure('request.malformed', { fields: { [field]: 'Fill this in.' } })
 
-/** A learner checks in; they send a code and no register. */
-async function attendOneself(context: Context, actor: Actor, { classScheduleId, code, deviceId, at }: Sent) {
+/**
+ * A learner checks in; they send a code and no register. A client that does not name its device is told by its session, which is never of two
+ * learners. Who wanted to pass for another device could as well name one that is none.
+ */
+async function attendOneself(context: Context, actor: Actor, { classScheduleId, code, deviceId = actor.sessionId, at }: Sent) {
   if (code === undefined) throw missing('code')
-  if (deviceId === undefined) throw missing('deviceId')
   const session = await accessSessionToAttend(context.db, actor, classScheduleId)
   const sent = { code, deviceId, at: at === undefined ? context.clock.now() : new Date(at) }
   const { checkedInAt, repeated } = await checkIn(context, actor, session, sent)
@@ -29,7 +31,6 @@ async function attendOneself(context: Context, actor: Actor, { classScheduleId, 
 async function callRoll(context: Context, actor: Actor, body: Sent) {
   const { classScheduleId, entries, baseVersion, clientId = newId(), at, topic, lessonId, reason = '' } = body
   if (entries === undefined) throw missing('entries')
-  if (baseVersion === undefined) throw missing('baseVersion')
   const called = await accessRegisterToCall(context.db, actor, classScheduleId)
   const sent = { entries, baseVersion, clientId, at: at === undefined ? context.clock.now() : new Date(at), topic, lessonId, reason }
   return { classScheduleId, checkedInAt: null, ...(await saveRegister(context, actor, called, sent)) }
