@@ -11,13 +11,15 @@ export const arranging = {
     method: 'POST',
     path: '/api/v1/scheduleClass/create',
     summary:
-      'Makes an extra class session, or the same one every week up to a day. Without `facultyId` it is taken by oneself, or by who teaches the course.',
+      'Makes an extra class session, or the same one every week up to a day. Without `facultyId` it is taken by oneself, or by who teaches the course. `roomId` wins over `room`, which is an identifier, a code, or a name that no other room has.',
     access: arrangers,
     body: shape({
       classId: id('class'),
       courseId: id('course'),
       facultyId: z.uuid('This is not a valid identifier.').optional(),
       roomId: z.uuid('This is not a valid identifier.').nullable().optional(),
+      /** The room as whoever knows no identifier of it names it; not looked at where `roomId` is sent, be it null. */
+      room: line(100).optional(),
       start: instant,
       end: instant,
       kind: z.enum(sessionKinds).default('other'),

@@ -4,11 +4,12 @@ import { notifications } from '#contract/features/notifications.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { substituting } from '#contract/features/schedule/substituting.ts'
+import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildEnrolments, buildMappings, buildMemberships } from '../../academics/builders.ts'
 import { buildFaculty } from '../../people/builders.ts'
-import { buildCalendarEntry, buildRoom } from '../builders.ts'
+import { buildCalendarEntry, buildRoom, buildRooms } from '../builders.ts'
 import { classSessions, sessionChanges } from '../tables.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -44,6 +45,32 @@ test('a teacher makes an extra class: it is taken by them, counts by the bells o
     'Extra class: Data Structures A on Mon 23 Nov 2026 | Mon 23 Nov 2026, 16:00 to 16:50, N-101, Teacher A.',
   )
   expect(await noticesOf(world.others.learner)).not.toContainEqual(expect.stringContaining('Extra class'))
+})
+
+test('its room is named as the specification does: by identifier, code, or a name that no other has; `roomId` wins', async () => {
+  const { db } = server.platform
+  const own = world.entities.room.teacher.own
+  const [hall = ''] = await buildRooms(db, collegeId, [
+    { code: 'H-1', name: 'Seminar hall' },
+    { code: 'L-1', name: 'Laboratory' },
+    { code: 'L-2', name: 'Laboratory' },
+    // A code is a code, also where another room is named like it.
+    { code: 'X-1', name: 'N-101' },
+  ])
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].values()
+  const roomOf = async (given: object) => {
+    const { value: day } = days.next()
+    return (await one({ start: `${day}T10:30:00Z`, end: `${day}T11:20:00Z`, ...given })).room?.code
+  }
+  expect(await roomOf({ room: own })).toBe('N-101')
+  expect(await roomOf({ room: 'N-101' })).toBe('N-101')
+  expect(await roomOf({ room: 'Seminar hall' })).toBe('H-1')
+  expect(await roomOf({ room: 'N-101', roomId: hall })).toBe('H-1')
+  expect(await roomOf({ room: 'N-101', roomId: null })).toBeUndefined()
+  for (const room of ['Laboratory', 'Nowhere', world.entities.room.teacher.outside])
+    await expect(create({ room })).rejects.toMatchObject({ code: 'access.not_found', fields: { room: expect.any(String) } })
+  await administrator(timetabling.updateRoom, { body: { roomId: hall, isArchived: true } })
+  await expect(create({ room: 'H-1' })).rejects.toMatchObject({ code: 'schedule.room_archived' })
 })
 
 test('TT-9: a day is the college’s own, whatever the zone of who asks', async () => {

@@ -8,7 +8,7 @@ import { cancelMeetings, restoreMeeting } from '../cancelling/actions.ts'
 import { presentSession } from '../present.ts'
 import { readNamed } from '../recording/actions.ts'
 import { listBells } from '../store.ts'
-import { findRooms } from '../timetabling/access.ts'
+import { findRoomCalled, findRooms } from '../timetabling/access.ts'
 import { accessMeetingToMake, accessTaker, findTeachers } from './access.ts'
 import { changeMeetings, makeMeetings } from './actions.ts'
 import { dayOf, everyWeek, notInThePast, periodsOf } from './rules.ts'
@@ -32,9 +32,10 @@ export const arrangingRoutes: HandlersOf<typeof arranging> = {
     const place = await accessMeetingToMake(db, actor, body, day)
     const meetings = everyWeek(first, body.repeatUntil)
     const facultyId = accessTaker(place.facultyIds, body.facultyId, actor)
-    await findRooms(db, actor.collegeId, body.roomId ? [body.roomId] : [])
+    const { roomId = body.room === undefined ? null : await findRoomCalled(db, actor.collegeId, body.room) } = body
+    await findRooms(db, actor.collegeId, roomId ? [roomId] : [])
     const { firstPeriod, periodCount } = periodsOf(first, await listBells(db, actor))
-    const meeting = { facultyId, roomId: body.roomId ?? null, kind: body.kind, firstPeriod, periodCount: body.periodCount ?? periodCount }
+    const meeting = { facultyId, roomId, kind: body.kind, firstPeriod, periodCount: body.periodCount ?? periodCount }
     const ids = await makeMeetings(context, actor, at, place, { ...meeting, meetings })
     return (await readNamed(db, actor, at, ids)).map((row) => presentSession(row))
   },

@@ -4,7 +4,7 @@
  * - What a week names is of the college: its rooms, and who teaches a course to the class, or to the batch itself.
  * - The weeks of a class are read by whoever sees the class.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Failure } from '#contract/errors.ts'
 import type { slotChange } from '#contract/features/schedule/shapes.ts'
@@ -86,4 +86,21 @@ export async function findRooms(db: Database, collegeId: string, roomIds: string
     .limit(wanted.length)
   if (found.length < wanted.length) throw new Failure('access.not_found')
   if (found.some(({ isArchived }) => isArchived)) throw new Failure('schedule.room_archived')
+}
+
+/**
+ * The room of the college that is called so: by its identifier, by its code, or by its name where no other room has that. What is none of these
+ * is not found. Whether it is in use is asked of `findRooms`.
+ */
+export async function findRoomCalled(db: Database, collegeId: string, called: string): Promise<string> {
+  const isOnlyOne = sql<boolean>`(${rooms.id}::text = ${called.toLowerCase()} or ${rooms.code} = ${called})`
+  const [found, another] = await db
+    .select({ id: rooms.id, isOnlyOne })
+    .from(rooms)
+    .where(and(eq(rooms.collegeId, collegeId), or(isOnlyOne, eq(rooms.name, called))))
+    .orderBy(desc(isOnlyOne), asc(rooms.id))
+    .limit(2)
+  if (!found || (another && !found.isOnlyOne))
+    throw new Failure('access.not_found', { fields: { room: 'There is no such room, or there are several of this name.' } })
+  return found.id
 }
