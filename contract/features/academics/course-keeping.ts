@@ -22,15 +22,18 @@ export const courseFields = shape({
   category: line(10, 'Enter a category.'),
 })
 const { departmentId, credits, ...fields } = courseFields.shape
+/** A course of which no more is said than it takes; what is left out, a form asks for all the same. */
+const newCourse = courseFields.partial({ shortName: true, lectureHours: true, tutorialHours: true, practicalHours: true, category: true })
 
 /** Adding, changing and archiving courses. */
 export const courseKeeping = {
   createCourse: endpoint({
     method: 'POST',
     path: '/api/v1/courses/create',
-    summary: 'Adds a course; credits that do not fit its hours are told as a warning.',
+    summary:
+      'Adds a course; credits that do not fit its hours are told as a warning. Hours that are not said are 0, the short name is the code then, and the category PC.',
     access: administrators,
-    body: courseFields,
+    body: newCourse,
     response: savedCourse,
     errors: ['academics.code_taken', 'academics.archived', 'access.refused'],
     idempotency: 'key',
@@ -87,7 +90,7 @@ export const courseKeeping = {
     path: '/api/v1/courses/archive',
     summary: 'Archives a course, or takes it back. It stays readable for whoever learnt or taught it.',
     access: administrators,
-    body: shape({ courseId: id('course'), isArchived: z.boolean() }),
+    body: shape({ courseId: id('course'), isArchived: z.boolean().default(true) }),
     response: course,
     errors: ['access.refused'],
     idempotency: 'natural',

@@ -70,7 +70,8 @@ export const classFields = shape({
   startsOn: day,
   endsOn: day,
 })
-const isArchived = z.boolean()
+/** A call to archive does so, unless it says that it takes back. */
+const isArchived = z.boolean().default(true)
 const onPrograms = ['/admin/programs']
 
 /** How a college is built and changed: by its administrators, each what is of the departments that they decide for. */

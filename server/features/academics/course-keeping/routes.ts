@@ -21,7 +21,9 @@ async function shown({ db, clock }: Context, actor: Actor, saved: { id: string }
 export const courseKeepingRoutes: Pick<Handlers<'academics'>, keyof typeof courseKeeping> = {
   async createCourse({ body: { departmentId, ...added }, actor }, context) {
     const department = await accessDepartmentToChange(context.db, actor, departmentId)
-    const course = await addCourse(context.db, department, added)
+    const { shortName = added.code, lectureHours = 0, tutorialHours = 0, practicalHours = 0, category = 'PC' } = added
+    const whole = { ...added, shortName, lectureHours, tutorialHours, practicalHours, category }
+    const course = await addCourse(context.db, department, whole)
     return { ...(await shown(context, actor, course)), warnings: warningsOf(course) }
   },
   bulkCourses: async ({ body, file, actor }, context) => addCoursesInBulk(context.db, actor, await readBulk(file, body.dryRun, context)),

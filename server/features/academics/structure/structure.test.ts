@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { basePath } from '#contract/endpoint.ts'
 import { academics } from '#contract/features/academics.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildFaculty } from '../../people/builders.ts'
@@ -230,6 +231,25 @@ describe('courses', () => {
     [3, 1, 0, '4', 'PC', []],
     [0, 0, 3, '1.5', 'BS', []],
     [0, 0, 2, '1', 'PC', []],
+  test('are added with the fields of the specification alone', async () => {
+    const payload = { course_name: 'Machine Learning', code: 'cs601pc', departmentId, credits: '3' }
+    const url = basePath + academics.createCourse.path
+    const { statusCode, body } = await server.inject('administrator', { method: 'POST', url, payload })
+    expect(statusCode, body).toBe(200)
+    expect(JSON.parse(body).data).toMatchObject({
+      ...{ course_name: 'Machine Learning', code: 'CS601PC', shortName: 'CS601PC', departmentId, credits: '3.0', category: 'PC' },
+      ...{ lectureHours: 0, tutorialHours: 0, practicalHours: 0 },
+    })
+  })
+  test('are archived by naming them, as programs and departments are', async () => {
+    const courseId = entities.course.administrator.own
+    expect(await administrator(academics.archiveCourse, { body: { courseId } })).toMatchObject({ id: courseId, isArchived: true })
+    expect(await administrator(academics.archiveProgram, { body: { programId } })).toMatchObject({ id: programId, isArchived: true })
+    expect(await administrator(academics.archiveDepartment, { body: { departmentId } })).toMatchObject({
+      id: departmentId,
+      isArchived: true,
+    })
+  })
     [3, 0, 0, '4', 'PC', ['credits']],
     [0, 0, 3, '3', 'PC', ['credits']],
     [3, 0, 0, '0', 'PC', ['category']],
