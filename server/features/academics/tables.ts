@@ -95,10 +95,12 @@ export const classes = pgTable(
     foreignKey({ columns: [t.collegeId, t.programId], foreignColumns: [programs.collegeId, programs.id] }),
     foreignKey({ columns: [t.collegeId, t.parentId], foreignColumns: [t.collegeId, t.id], name: 'classes_parent' }),
     uniqueIndex('classes_section').on(t.collegeId, t.programId, t.semester, t.section, t.startsOn).where(sql`${t.parentId} is null`),
-    // Two sections each have a batch of one name (TT-2).
-    uniqueIndex('classes_batch')
-      .on(t.collegeId, t.programId, t.parentId, t.semester, t.section, t.startsOn)
-      .where(sql`${t.parentId} is not null`),
+    // A group of no program is like no other to the index above, where nothing is not the same as nothing.
+    uniqueIndex('classes_group')
+      .on(t.collegeId, t.semester, t.section, t.startsOn)
+      .where(sql`${t.parentId} is null and ${t.programId} is null`),
+    // Two sections each have a batch of one name (TT-2). What a batch is a part of says enough, also where that is of no program.
+    uniqueIndex('classes_batch').on(t.collegeId, t.parentId, t.semester, t.section, t.startsOn).where(sql`${t.parentId} is not null`),
     check('classes_sections_have_a_program', sql`${t.kind} <> 'section' or ${t.programId} is not null`),
     check('classes_batches_have_a_parent', sql`(${t.kind} = 'batch') = (${t.parentId} is not null)`),
   ],

@@ -23,6 +23,7 @@ const inWords: Readonly<Record<string, readonly [field: string, says: string]>> 
   regulations_code: ['code', 'This university already has one with this code.'],
   courses_code: ['code', 'Another course has this code.'],
   classes_section: ['section', 'There is such a section already.'],
+  classes_group: ['section', 'There is such a group already.'],
   classes_batch: ['section', 'There is such a batch already.'],
 }
 

@@ -175,6 +175,20 @@ describe('classes', () => {
     for (const parentId of [entities.class.administrator.own, sectionC]) expect(await batch(parentId)).toMatchObject({ parentId })
     await expect(batch(sectionC)).rejects.toEqual(code('academics.class_taken', { section: 'There is such a batch already.' }))
   })
+  test('a group of no program twice in a semester is refused, and so is a batch of it', async () => {
+    const group = { kind: 'group', name: 'Open elective', section: 'OE' }
+    const { id: parentId } = await add(group)
+    await expect(add(group)).rejects.toEqual(code('academics.class_taken', { section: 'There is such a group already.' }))
+    // Of a program it is another, and so it is in another semester.
+    for (const other of [{ programId }, { semester: 'III-I' }]) expect(await add({ ...group, ...other })).toMatchObject({ kind: 'group' })
+    const batch = { kind: 'batch', name: 'B1', section: 'B1', parentId }
+    expect(await add(batch)).toMatchObject({ programId: null, parentId })
+    await expect(add(batch)).rejects.toEqual(code('academics.class_taken', { section: 'There is such a batch already.' }))
+    const { id } = await add({ ...group, section: 'OE2' })
+    await expect(administrator(academics.updateClass, { body: { classId: id, section: 'OE' } })).rejects.toEqual(
+      code('academics.class_taken', { section: 'There is such a group already.' }),
+    )
+  })
   test('an archived class ends today, is over tomorrow, and then listed apart', async () => {
     const { id } = await add({ programId })
     expect(await administrator(academics.archiveClass, { body: { classId: id } })).toMatchObject({ endsOn: '2026-11-21' })
@@ -217,20 +231,6 @@ describe('courses', () => {
     expect(await codes('false')).not.toContain('CS601PC')
     expect(await codes('true')).toEqual(['CS601PC'])
   })
-  test('ROLE-2: are found by code, short name and the beginning of each, which five characters are enough for', async () => {
-    const ours = { ...courseBody, course_name: 'Data Warehousing', code: 'CS702PC', shortName: 'DW' }
-    await administrator(academics.createCourse, { body: ours })
-    for (const q of ['CS702', 'cs702', 'DW', 'dw', 'data ', 'wareh'])
-      expect(
-        (await administrator(academics.fetchCourses, { query: { q } })).data.map(({ code: each }) => each),
-        q,
-      ).toContain('CS702PC')
-  })
-  test.each([
-    [3, 0, 0, '3', 'PC', []],
-    [3, 1, 0, '4', 'PC', []],
-    [0, 0, 3, '1.5', 'BS', []],
-    [0, 0, 2, '1', 'PC', []],
   test('are added with the fields of the specification alone', async () => {
     const payload = { course_name: 'Machine Learning', code: 'cs601pc', departmentId, credits: '3' }
     const url = basePath + academics.createCourse.path
@@ -250,6 +250,20 @@ describe('courses', () => {
       isArchived: true,
     })
   })
+  test('ROLE-2: are found by code, short name and the beginning of each, which five characters are enough for', async () => {
+    const ours = { ...courseBody, course_name: 'Data Warehousing', code: 'CS702PC', shortName: 'DW' }
+    await administrator(academics.createCourse, { body: ours })
+    for (const q of ['CS702', 'cs702', 'DW', 'dw', 'data ', 'wareh'])
+      expect(
+        (await administrator(academics.fetchCourses, { query: { q } })).data.map(({ code: each }) => each),
+        q,
+      ).toContain('CS702PC')
+  })
+  test.each([
+    [3, 0, 0, '3', 'PC', []],
+    [3, 1, 0, '4', 'PC', []],
+    [0, 0, 3, '1.5', 'BS', []],
+    [0, 0, 2, '1', 'PC', []],
     [3, 0, 0, '4', 'PC', ['credits']],
     [0, 0, 3, '3', 'PC', ['credits']],
     [3, 0, 0, '0', 'PC', ['category']],
