@@ -20,9 +20,11 @@ const pay = endpoint({
   response: shape({}),
   idempotency: 'key',
 })
+const offset = endpoint({ method: 'HEAD', path: '/api/v1/receipts/:id', summary: 'How long it is.', access: 'public', response: 'tus' })
 const listed = [
   { feature: 'fees', name: 'receipts', endpoint: receipts },
   { feature: 'fees', name: 'pay', endpoint: pay },
+  { feature: 'fees', name: 'offset', endpoint: offset },
 ]
 
 test('a call is told with its access, its repetition, its tests and its pages', () => {
@@ -38,4 +40,6 @@ test('a call is told with its access, its repetition, its tests and its pages', 
   assert.match(page, /## fees/)
   assert.match(page, /\| `GET \/api\/v1\/receipts` \| own \| – \| – \| college \| {2}\| counter \| \/learn\/fees \|/)
   assert.match(page, /\| `POST \/api\/v1\/pay\/:id` \| all \| all \| all \| all \| key \| fees \| {2}\|/)
+  // What only reads can be done as often as one likes.
+  assert.match(page, /\| `HEAD \/api\/v1\/receipts\/:id` \| all \| all \| all \| all \| {2}\| {2}\| {2}\|/)
 })

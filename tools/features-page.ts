@@ -25,7 +25,7 @@ const whoMay = ({ access, demoOnly }: Endpoint): string[] => {
   return roles.map((role) => access[role] ?? '–')
 }
 
-const repeating = ({ method, idempotency }: Endpoint): string => (method === 'GET' ? '' : (idempotency ?? '?'))
+const repeating = ({ method, idempotency }: Endpoint): string => (['GET', 'HEAD'].includes(method) ? '' : (idempotency ?? '?'))
 
 /** The last part of a test's path says enough: feature and journey tests have telling names. */
 function testsOf({ feature, name, endpoint }: ListedEndpoint, tests: readonly TestFile[]): string {

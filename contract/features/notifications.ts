@@ -73,7 +73,6 @@ export const notifications = {
     query: shape({ classId: id('class') }),
     response: notification,
     list: true,
-    pages: ['every page'],
   }),
   unreadCount: endpoint({
     method: 'GET',

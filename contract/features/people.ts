@@ -235,6 +235,5 @@ export const people = {
     query: shape({ programId: id('program') }),
     response: contact,
     list: true,
-    pages: ['/learn/contacts'],
   }),
 }

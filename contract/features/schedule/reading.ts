@@ -52,7 +52,6 @@ export const scheduleReading = {
     list: true,
     errors: ['schedule.range_too_long'],
     example: { query: { from: '2026-11-01', to: '2026-12-31' } },
-    pages: ['/teacher/courses/:id'],
   }),
   getRoomSchedule: endpoint({
     method: 'GET',
