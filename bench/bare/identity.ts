@@ -36,6 +36,6 @@ export const organisations: BareCall<{ accent: object; vocabulary: object }> = {
       accent: { ...orderOfAccent, ...row.accent },
       vocabulary: { ...orderOfWords, ...row.vocabulary },
     }))
-    return JSON.stringify({ data })
+    return JSON.stringify({ data, page: { next: null } })
   },
 }

@@ -95,7 +95,8 @@ export const identity = {
     path: '/users/organisations',
     summary: 'The organisations with their names, colours and login addresses.',
     access: 'public',
-    response: z.array(organisation),
+    response: organisation,
+    list: true,
     pages: ['/'],
   }),
   login: endpoint({

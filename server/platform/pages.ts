@@ -17,6 +17,17 @@ export function pageOf<Row>(rows: Row[], request: PageRequest, cursorOf: (row: R
   return { rows: shown, page: { next: rows.length > request.limit && last ? cursorOf(last) : null } }
 }
 
+/**
+ * A page of a list that is too short ever to have a second one unless somebody asks for less: it was read whole, and its cursor says how many rows
+ * were shown before.
+ */
+export function pageOfWhole<Row>(all: readonly Row[], request: PageRequest): Page<Row> {
+  if (!/^\d{1,3}$/.test(request.cursor ?? '0')) throw badCursor()
+  const from = Number(request.cursor ?? 0)
+  const end = from + request.limit
+  return { rows: all.slice(from, end), page: { next: end < all.length ? String(end) : null } }
+}
+
 /** Cursors are opaque to clients; this one holds the sort key and the identifier of the last row. */
 export const encodeCursor = (key: string, id: string): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 

@@ -31,9 +31,9 @@ afterEach(() => {
 
 test('a read takes the answer that was asked for early, once', async () => {
   askEarly([earlyRead])
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'early' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'early' }] })
   expect(network).not.toHaveBeenCalled()
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
 })
 
 test('the server’s clock is that of the moment in which the answer came', async () => {
@@ -47,9 +47,9 @@ test('the server’s clock is that of the moment in which the answer came', asyn
 
 test('what is old, what failed, and what is another address is asked for as ever', async () => {
   askEarly([earlyRead], Date.now() - 31_000)
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
   askEarly(undefined)
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
   askEarly([earlyRead])
   expect(await takeEarly('/lms-backend/users/me')).toBeUndefined()
 })
@@ -63,19 +63,19 @@ test('a read that is refused is refused as by itself', async () => {
 
 test.each([429, 500, 503])('what failed in a way that may pass (%i), or is not among the answers, is asked for alone', async (status) => {
   askEarly([{ address, status, body: { error: {} } }])
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
   askEarly([])
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
 })
 
 test('what the device answered is known as kept', async () => {
   askEarly([{ ...earlyRead, keptAt: '2026-11-21T05:12:00.000Z' }])
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'early' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'early' }] })
   expect(oldestKept(useConnection.getState())).toBe('2026-11-21T05:12:00.000Z')
 })
 
 test('what was asked for before something changed is not taken after it', async () => {
   askEarly([earlyRead])
   await makeStale([identity.organisations])
-  expect(await call(identity.organisations, {})).toEqual([{ name: 'asked again' }])
+  expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
 })

@@ -10,7 +10,7 @@ export function useVocabulary() {
   const { t } = useTranslation('ui')
   const currOrg = useStore((state) => state.loggedinUser.currOrg)
   const { data } = useQuery(read(identity.organisations, {}, { staleTime: Number.POSITIVE_INFINITY }))
-  const own = data?.find(({ code }) => code === currOrg)?.vocabulary
+  const own = data?.data.find(({ code }) => code === currOrg)?.vocabulary
   const words = {
     rollNumber: own?.rollNumber ?? t('word.rollNumber'),
     program: own?.program ?? t('word.program'),

@@ -91,7 +91,8 @@ export const timetabling = {
     path: '/api/v1/scheduleClass/bells',
     summary: 'When the periods of the college’s day begin and end.',
     access: { learner: 'college', teacher: 'college', administrator: 'college', clerk: 'college' },
-    response: z.array(bell),
+    response: bell,
+    list: true,
     pages: ['/admin/timetable', '/teacher/calendar'],
   }),
   saveBells: endpoint({

@@ -5,6 +5,7 @@ import { Failure } from '#contract/errors.ts'
 import { today } from '../../platform/dates.ts'
 import type { Context, Handlers } from '../../platform/http/binding.ts'
 import { countTry, takeTryBack } from '../../platform/http/rate-limit.ts'
+import { pageOfWhole } from '../../platform/pages.ts'
 import { accessOwnSession, accessRefusals } from './access.ts'
 import { consumeChallenge, endSession, endSessionLeftBehind, proveByPin, refuseTrivialPin, setPin, startSession } from './actions.ts'
 import { changeProvenMobile, proveOwn, sendProof } from './changing-mobile/actions.ts'
@@ -122,8 +123,9 @@ async function signInOneOf(
 }
 
 export const identityRoutes: Handlers<'identity'> = {
-  async organisations(_, { db, config }) {
-    return (await listOrganisations(db)).map((organisation) => ({ ...organisation, hasDemo: config.showsDemo }))
+  async organisations({ query }, { db, config }) {
+    const { rows, page } = pageOfWhole(await listOrganisations(db), query)
+    return { data: rows.map((organisation) => ({ ...organisation, hasDemo: config.showsDemo })), page }
   },
 
   async login({ body }, context) {

@@ -8,7 +8,7 @@ const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 export function OrganisationColours() {
   const code = useStore((state) => state.loggedinUser.currOrg)
   const { data } = useQuery(identityQueries.organisations())
-  const accent = data?.find((organisation) => organisation.code === code)?.accent
+  const accent = data?.data.find((organisation) => organisation.code === code)?.accent
   if (!accent || !isColour(accent.light) || !isColour(accent.dark)) return null
   return <style>{`:root[data-organisation] { --accent-light: ${accent.light}; --accent-dark: ${accent.dark}; }`}</style>
 }

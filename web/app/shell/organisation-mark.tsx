@@ -11,7 +11,7 @@ import classes from './organisation-mark.module.css'
 export function OrganisationMark({ isCompact = false }: { isCompact?: boolean }) {
   const user = useUser()
   const { data } = useQuery(identityQueries.organisations())
-  const organisation = data?.find(({ code }) => code === user.currOrg)
+  const organisation = data?.data.find(({ code }) => code === user.currOrg)
   const name = organisation?.name ?? user.currOrg
   return (
     <Link className={classes.mark} to={homeOf(user)}>

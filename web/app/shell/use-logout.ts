@@ -31,7 +31,7 @@ export function useLogout() {
     mutate(
       { body: {} },
       {
-        onSuccess: () => leave('logged-out', organisations?.find(({ code }) => code === currOrg)?.loginAddress ?? defaultAddress),
+        onSuccess: () => leave('logged-out', organisations?.data.find(({ code }) => code === currOrg)?.loginAddress ?? defaultAddress),
         onError: (failure) => {
           connectLive()
           void showNotice({ title: t('logoutFailed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })

@@ -15,10 +15,22 @@ const server = await startTestServer({ rollback: true })
 const nobody = server.as('nobody')
 
 test('STR-6: each organisation is called what its colleges call things', async () => {
-  const words = Object.fromEntries((await nobody(identity.organisations)).map(({ code, vocabulary }) => [code, vocabulary]))
+  const words = Object.fromEntries((await nobody(identity.organisations)).data.map(({ code, vocabulary }) => [code, vocabulary]))
   expect(words.JNTU).toMatchObject({ program: 'Branch', class: 'Section', semester: 'Semester', midExam: 'Mid', rollNumber: 'Roll number' })
   expect(words.DGIPUC).toMatchObject({ program: 'Combination', class: 'Section', semester: 'Year', midExam: 'Unit test' })
   expect([words.JNTU, words.DGIPUC].map((each) => each?.regulations)).toEqual(['Regulations', 'Schemes'])
+})
+
+test('they are a list like any other, whole unless somebody asks for less', async () => {
+  const codes = async (query: { limit?: number; cursor?: string } = {}) => {
+    const { data, page } = await nobody(identity.organisations, { query })
+    return [data.map(({ code }) => code), page.next] as const
+  }
+  expect(await codes()).toEqual([['JNTU', 'DGIPUC', 'ALL'], null])
+  const [first, next] = await codes({ limit: 2 })
+  expect(first).toEqual(['JNTU', 'DGIPUC'])
+  expect(await codes({ limit: 2, cursor: next ?? '' })).toEqual([['ALL'], null])
+  await expect(codes({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.malformed' })
 })
 
 test('STR-6: a word that came with a later version is there for colleges that were there before it, and theirs stay as they are', async () => {

@@ -1,6 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { timetabling } from '#contract/features/schedule/timetabling.ts'
 import type { HandlersOf } from '../../../platform/http/binding.ts'
+import { pageOfWhole } from '../../../platform/pages.ts'
 import { accessClass } from '../../academics/access.ts'
 import { momentOf } from '../../lessons/access.ts'
 import { presentBell } from '../present.ts'
@@ -33,6 +34,9 @@ export const timetablingRoutes: HandlersOf<typeof timetabling> = {
     const by = { actor, now: context.clock.now() }
     return presentRoom(await updateRoom(context, by, await accessRoom(context.db, actor, roomId), change, was))
   },
-  fetchBells: async ({ actor }, { db }) => (await listBells(db, actor)).map(presentBell),
+  async fetchBells({ query, actor }, { db }) {
+    const { rows, page } = pageOfWhole(await listBells(db, actor), query)
+    return { data: rows.map(presentBell), page }
+  },
   saveBells: async ({ body, actor }, context) => (await saveBells(context, actor, body.bells)).map(presentBell),
 }

@@ -212,10 +212,17 @@ test('bells are in order or refused, and a week that stands keeps its times', as
     { period: 2, startsAt: '10:00', endsAt: '10:50' },
     { period: 1, startsAt: '09:00', endsAt: '09:50' },
   ])
-  expect((await administrator(timetabling.fetchBells, {})).map(({ period, startsAt }) => [period, startsAt])).toEqual([
+  const rung = await administrator(timetabling.fetchBells, {})
+  expect(rung.data.map(({ period, startsAt }) => [period, startsAt])).toEqual([
     [1, '09:00'],
     [2, '10:00'],
   ])
+  expect(rung.page).toEqual({ next: null })
+  const first = await administrator(timetabling.fetchBells, { query: { limit: 1 } })
+  const cursor = first.page.next ?? ''
+  const second = await administrator(timetabling.fetchBells, { query: { limit: 1, cursor } })
+  expect([...first.data, ...second.data]).toEqual(rung.data)
+  expect(second.page).toEqual({ next: null })
   const [kept] = await sessions('2026-11-23', '2026-11-23')
   expect(kept?.startsAt).toBe('2026-11-23T04:00:00.000Z')
 })

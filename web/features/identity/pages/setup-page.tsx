@@ -37,7 +37,7 @@ export function SetupPage() {
       ) : data ? (
         <SetupForm
           token={token.data}
-          organisations={data.filter(({ code }) => code !== 'ALL')}
+          organisations={data.data.filter(({ code }) => code !== 'ALL')}
           onUsedUp={() => setUsedUp(true)}
           onDone={(user) => {
             signIn(user)

@@ -24,7 +24,7 @@ export function SignInPage() {
   const remembered = useStore((state) => state.loggedinUser.currOrg)
   const signIn = useStore((state) => state.signIn)
   const organisations = useQuery(identityQueries.organisations())
-  const accounts = useQuery({ ...identityQueries.demoAccounts(), enabled: organisations.data?.some((each) => each.hasDemo) ?? false })
+  const accounts = useQuery({ ...identityQueries.demoAccounts(), enabled: organisations.data?.data.some((each) => each.hasDemo) ?? false })
   const step = stepIn(location.state)
   const sent = step.name === 'code' ? step.sent : undefined
   const outbox = useQuery({
@@ -61,7 +61,7 @@ export function SignInPage() {
   ) : (
     demoAccounts && !choice && <DemoAccounts accounts={demoAccounts} onChoose={(account) => setIdentifier(account.identifier)} />
   )
-  const doors = organisations.data?.filter(({ code }) => code !== 'ALL')
+  const doors = organisations.data?.data.filter(({ code }) => code !== 'ALL')
   // Whoever chose on this device is shown one door, and no choice of them is on its way.
   const isChoiceComing = organisations.isPending && remembered === 'ALL'
 

@@ -15,7 +15,7 @@ export function BellsPart() {
     <Card title={t('bells.title')}>
       {data ? (
         <CardBody>
-          <BellsForm bells={data} />
+          <BellsForm bells={data.data} />
         </CardBody>
       ) : error ? (
         <ErrorFace failure={error} title={t('bells.failed')} onRetry={() => refetch()} isRetrying={isFetching} />

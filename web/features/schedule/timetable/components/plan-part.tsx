@@ -42,7 +42,7 @@ export function PlanPart({ address: { within, id, today, go } }: { address: Time
           section={section}
           members={members}
           timetables={timetables.data.data}
-          bells={bells.data}
+          bells={bells.data.data}
           rooms={rooms.data.data}
           taught={taught.data}
           today={today}

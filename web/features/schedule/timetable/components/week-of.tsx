@@ -72,7 +72,7 @@ export function WeekOf({ address: { of, id, within, day, today, session: openedI
       ) : (
         <TimeGrid
           plans={withoutEmptySunday(plans)}
-          bells={bells.data}
+          bells={bells.data.data}
           now={now}
           today={today}
           canCreate={false}
