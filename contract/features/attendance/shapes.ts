@@ -173,6 +173,8 @@ export const classStanding = learnerName.extend({
   band,
   need: z.int(),
   canMiss: z.int(),
+  /** That what is asked is not reached by the last day even when every class is attended. */
+  cannotBeReached: z.boolean(),
   shortSubjects: z.array(z.string()),
   className: z.string(),
   mentor: z.string().nullable(),
@@ -197,7 +199,15 @@ export const attendanceGrid = shape({
     }),
   ),
   absentees: z.array(shape({ classScheduleId: z.uuid(), learnerId: z.uuid() })),
-  learners: z.array(learnerName.extend({ ...tally.shape, need: z.int(), canMiss: z.int() })),
+  learners: z.array(
+    learnerName.extend({
+      ...tally.shape,
+      need: z.int(),
+      canMiss: z.int(),
+      /** That fewer periods of the course are left than are needed. */
+      cannotBeReached: z.boolean(),
+    }),
+  ),
 })
 
 /** A class session that is over and whose roll nobody called. */

@@ -181,6 +181,13 @@ export interface SubjectAhead extends Subject {
   ahead: number
 }
 
+/** Whether everything that the rules ask for is reached when nothing of what is to come is missed. */
+export const isWithinReach = (rules: AttendanceRules, subjects: readonly SubjectAhead[]): boolean =>
+  isEligible(
+    rules,
+    subjects.map(({ ahead, ...subject }) => ({ ...subject, held: subject.held + ahead, attended: subject.attended + ahead })),
+  )
+
 /**
  * Where the path of late leads by the end of what is to come: each counted period to come is attended at the rate of late. Null where
  * nothing is to come or nothing was held of late. The tallies that it judges are scaled to whole numbers, so nothing is rounded

@@ -10,7 +10,7 @@ import { classSessions } from '../../schedule/tables.ts'
 import { calendarEntries } from '../../schedule/year/tables.ts'
 import { applications } from '../applying/tables.ts'
 import { attendance, mentors, type statuses } from '../tables.ts'
-import type { CourseFacts } from './rules.ts'
+import type { ComingPeriods, CourseFacts } from './rules.ts'
 
 /** The calendar year of a learner's first enrolment: the batch that they were admitted with. An expression on `enrolments`. */
 const batch = sql<number>`(select extract(year from min(first.starts_on))::int from ${enrolments} as first where first.college_id = ${enrolments.collegeId} and first.learner_id = ${enrolments.learnerId})`
@@ -196,8 +196,8 @@ export function selectComing(db: Database, collegeId: Value<string>, of: Studyin
     .limit(5_000)
 }
 
-/** The periods to come of learners in the rest of their terms, by course and kind. */
-export async function countComing(db: Database, collegeId: string, of: Studying, now: Date) {
+/** The periods to come of learners in the rest of their terms, by course and kind; of all courses, or as `only` says. */
+export async function countComing(db: Database, collegeId: string, of: Studying, now: Date, only?: SQL): Promise<ComingPeriods[]> {
   const sat = seats(db, of)
   const isMid = sql<boolean>`(${classSessions.kind} = 'mid')`
   return db
@@ -211,7 +211,7 @@ export async function countComing(db: Database, collegeId: string, of: Studying,
     .from(sat)
     .innerJoin(classSessions, and(eq(classSessions.collegeId, collegeId), eq(classSessions.classId, sat.classId)))
     .innerJoin(courses, and(eq(courses.collegeId, classSessions.collegeId), eq(courses.id, classSessions.courseId)))
-    .where(comingWhere(sat, now))
+    .where(and(comingWhere(sat, now), only))
     .groupBy(sat.learnerId, courses.collegeId, courses.id, isMid)
     .orderBy(sat.learnerId, courses.id)
     .limit(20_000)

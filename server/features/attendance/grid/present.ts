@@ -1,7 +1,18 @@
 import type { z } from 'zod'
 import type { attendanceGrid } from '#contract/features/attendance/shapes.ts'
-import { type CourseFacts, canMissOf, type Facts, type Marks, needOf, percentOf, subjectMinimum, tallyOf } from '../counting/rules.ts'
+import {
+  type ComingPeriods,
+  type CourseFacts,
+  canMissOf,
+  type Facts,
+  type Marks,
+  needOf,
+  percentOf,
+  subjectMinimum,
+  tallyOf,
+} from '../counting/rules.ts'
 import type { StudyingLearner } from '../counting/store.ts'
+import { countSubjects } from '../judging/rules.ts'
 import { type Policies, rulesFor } from '../policies/rules.ts'
 import type { listRegisters, listTaught } from './store.ts'
 
@@ -10,6 +21,8 @@ type Session = Awaited<ReturnType<typeof listTaught>>[number]
 type Mark = Awaited<ReturnType<typeof listRegisters>>[number]
 
 const nothing = (): Marks => ({ present: 0, absent: 0, late: 0, on_duty: 0 })
+/** A course of which nothing was held and nothing is to come. */
+const untaught = { held: 0, attended: 0, ahead: 0 }
 
 interface Read {
   sessions: readonly Session[]
@@ -17,16 +30,19 @@ interface Read {
   learners: readonly StudyingLearner[]
   /** Of the whole term up to today: what is needed does not follow from the days that are looked at. */
   facts: readonly CourseFacts[]
+  /** Of the rest of the term. */
+  coming: readonly ComingPeriods[]
   policies: Policies
 }
 
 /** Sessions against learners, and each learner's figures: of the days that are shown, and what is needed from the whole term. */
-export function presentGrid({ sessions, registers, learners, facts, policies }: Read): Grid {
+export function presentGrid({ sessions, registers, learners, facts, coming, policies }: Read): Grid {
   const bySession = Map.groupBy(registers, ({ sessionId }) => sessionId)
   const byLearner = Map.groupBy(registers, ({ learnerId }) => learnerId)
   const known = new Map(sessions.map((session) => [session.id, session]))
   const ids = learners.map(({ learner }) => learner.id)
-  const ofTerm = new Map(facts.map((row) => [row.learnerId, row.all]))
+  const ofTerm = Map.groupBy(facts, ({ learnerId }) => learnerId)
+  const toCome = Map.groupBy(coming, ({ learnerId }) => learnerId)
   return {
     sessions: sessions.map((session) => presentSession(session, bySession.get(session.id) ?? [], ids)),
     absentees: registers
@@ -35,9 +51,13 @@ export function presentGrid({ sessions, registers, learners, facts, policies }: 
     learners: learners.map(({ learner, admission }) => {
       const rules = rulesFor(policies, admission)
       const shown = tallyOf(rules, factsOf(byLearner.get(learner.id) ?? [], known))
-      const inAll = tallyOf(rules, ofTerm.get(learner.id) ?? { meetings: nothing(), mids: nothing() })
+      const [inAll = untaught] = countSubjects(rules, ofTerm.get(learner.id) ?? [], toCome.get(learner.id))
       const minimum = subjectMinimum(rules) ?? rules.minimumPercent
-      return { ...learner, ...shown, percent: percentOf(shown), need: needOf(inAll, minimum), canMiss: canMissOf(inAll, minimum) }
+      const need = needOf(inAll, minimum)
+      return {
+        ...{ ...learner, ...shown, percent: percentOf(shown), need },
+        ...{ canMiss: canMissOf(inAll, minimum), cannotBeReached: need > inAll.ahead },
+      }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { standings } from '#contract/features/attendance/standing.ts'
-import { today } from '../../../platform/dates.ts'
 import type { HandlersOf } from '../../../platform/http/binding.ts'
+import { momentOf } from '../../lessons/access.ts'
 import { refuseLongRange } from '../counting/rules.ts'
 import { findPolicies } from '../policies/store.ts'
 import { accessTaughtInClass } from './access.ts'
@@ -11,13 +11,14 @@ export const gridRoutes: HandlersOf<Pick<typeof standings, 'getFilteredClassSche
   async getFilteredClassSchedulesAndAbsentees({ query: { classId, courseId, ...range }, actor }, context) {
     refuseLongRange(range)
     const { db } = context
-    const of = await accessTaughtInClass(db, actor, { classId, courseId }, today(context))
-    const [sessions, registers, { learners, facts }, policies] = await Promise.all([
+    const at = momentOf(context)
+    const of = await accessTaughtInClass(db, actor, { classId, courseId }, at.today)
+    const [sessions, registers, read, policies] = await Promise.all([
       listTaught(db, of, range),
       listRegisters(db, of, range),
-      readLearners(db, of, today(context)),
+      readLearners(db, of, at),
       findPolicies(db, of.collegeId),
     ])
-    return presentGrid({ sessions, registers, learners, facts, policies })
+    return presentGrid({ sessions, registers, ...read, policies })
   },
 }

@@ -1,10 +1,19 @@
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database.ts'
 import { classes } from '../../academics/tables.ts'
+import type { Moment } from '../../lessons/access.ts'
 import { people } from '../../people/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
-import type { CourseFacts } from '../counting/rules.ts'
-import { countFactsOfClass, listStudying, mostLearners, type StudyingLearner, studyingIn } from '../counting/store.ts'
+import type { ComingPeriods, CourseFacts } from '../counting/rules.ts'
+import {
+  countByHashing,
+  countComing,
+  countFactsOfClass,
+  listStudying,
+  mostLearners,
+  type StudyingLearner,
+  studyingIn,
+} from '../counting/store.ts'
 import { attendance } from '../tables.ts'
 import type { TaughtInClass } from './access.ts'
 
@@ -58,16 +67,21 @@ export const listRegisters = (db: Database, of: TaughtInClass, range: Range) =>
     .orderBy(asc(classSessions.startsAt), asc(attendance.sessionId), asc(attendance.learnerId))
     .limit(100_000)
 
-/** The learners of a class, and what the registers of the term up to today say of them in one course. Two statements. */
-export async function readLearners(
-  db: Database,
-  of: TaughtInClass,
-  today: string,
-): Promise<{ learners: StudyingLearner[]; facts: CourseFacts[] }> {
+/** Learners of a class, with what the registers of the term up to today say of them in one course, and what of it is to come. */
+export interface ReadLearners {
+  learners: StudyingLearner[]
+  facts: CourseFacts[]
+  coming: ComingPeriods[]
+}
+
+/** Three statements. */
+export async function readLearners(db: Database, of: TaughtInClass, { today, now }: Moment): Promise<ReadLearners> {
   const inClass = studyingIn(db, of.class, today)
-  const [learners, facts] = await Promise.all([
+  const only = eq(classSessions.courseId, of.courseId)
+  const [learners, facts, coming] = await Promise.all([
     listStudying(db, inClass),
-    countFactsOfClass(db, inClass, { since: today, only: eq(classSessions.courseId, of.courseId), atMost: mostLearners }),
+    countFactsOfClass(db, inClass, { since: today, only, atMost: mostLearners }),
+    countByHashing(db, (tx) => countComing(tx, of.collegeId, inClass, now, only)),
   ])
-  return { learners, facts }
+  return { learners, facts, coming }
 }

@@ -7,6 +7,7 @@ import {
   type ComingPeriods,
   type CourseFacts,
   countsToAggregate,
+  isWithinReach,
   percentOf,
   recoveryOf,
   type SubjectAhead,
@@ -58,6 +59,7 @@ export function judge(rules: AttendanceRules, subjects: readonly CountedSubject[
     percent: percentOf(all),
     band: bandOf(rules, subjects, isCondoned),
     ...recoveryOf(rules, subjects),
+    cannotBeReached: !isWithinReach(rules, subjects),
     shortSubjects: shortOf(rules, subjects).map(({ course }) => course.shortName),
   }
 }

@@ -52,6 +52,23 @@ describe('who is short', () => {
     expect(all.at(-1)).toMatchObject({ percent: null, band: 'none', className: 'II-I Section A', mentor: null })
     expect(all.at(-2)).toMatchObject({ mentor: 'Teacher A' })
   })
+  test('ATT-7: is told that it cannot be reached where less is left than is needed', async () => {
+    const [near = '', far = ''] = await learnersWith(section, [74, 60])
+    const course = await facts.course('LEFT')
+    const told = async () =>
+      new Map((await list('teacher', { classId })).map(({ id, need, cannotBeReached }) => [id, { need, cannotBeReached }]))
+    // Beside the world's own two to come: 78 of 104 is enough, 64 is not.
+    await facts.plan(course, 1, '2026-11-24', 2)
+    expect(await told()).toEqual(
+      new Map([
+        [far, { need: 60, cannotBeReached: true }],
+        [near, { need: 4, cannotBeReached: false }],
+      ]),
+    )
+    await facts.plan(course, 12, '2026-11-26', 5)
+    expect((await told()).get(far)).toEqual({ need: 60, cannotBeReached: false })
+    expect((await list('teacher', { classId, all: 'true' })).find(({ id }) => id === learnerId)).toMatchObject({ cannotBeReached: false })
+  })
   test('judges two learners of one class by their own regulations (STR-1)', async () => {
     const r20 = await buildRegulation(db, collegeId, { code: 'R20', university: 'JNTUK', effectiveFromBatch: 2020 })
     const rules = (await administrator(oversight.fetchPolicies)).data[0]?.rules
@@ -201,6 +218,28 @@ describe('the grid of a course in a class', () => {
     expect(grid.learners).toMatchObject([
       { id: learnerId, held: 5, attended: 3, percent: '60.00', need: 2 },
       { id: late, held: 3, attended: 3, percent: '100.00', canMiss: 1 },
+    ])
+  })
+  test('ATT-7: says who cannot reach the minimum, as more is needed than is left of this course', async () => {
+    const [course, other] = [await facts.course('LEFT'), await facts.course('OTHER')]
+    const late = await facts.classmate()
+    await facts.hold(course, 4, { [learnerId]: 'absent', [late]: 'present' })
+    await facts.plan(course, 3, '2026-11-24', 3)
+    await facts.plan(other, 12, '2026-11-24', 5)
+    const query = { classId, courseId: course, from: '2026-06-01', to: '2026-11-21' }
+    const told = async () =>
+      (await administrator(standings.getFilteredClassSchedulesAndAbsentees, { query })).learners
+        .filter(({ id }) => id === learnerId || id === late)
+        .map(({ id, need, cannotBeReached }) => [id, need, cannotBeReached])
+    // Of four all were missed: twelve in a row, of which nine are left.
+    expect(await told()).toEqual([
+      [learnerId, 12, true],
+      [late, 0, false],
+    ])
+    await facts.plan(course, 3, '2026-11-27', 1)
+    expect(await told()).toEqual([
+      [learnerId, 12, false],
+      [late, 0, false],
     ])
   })
 })

@@ -8,8 +8,8 @@ import {
   type CourseFacts,
   canMissOf,
   forecastOf,
-  isEligible,
   isPastFirstWeek,
+  isWithinReach,
   needOf,
   percentOf,
   reachedOn,
@@ -62,7 +62,6 @@ export function presentStanding(of: Standee, { facts, coming, today }: Read): St
   }))
   const all = aggregateOf(subjects)
   const band = bandOf(rules, subjects, isCondoned)
-  const reached = reachedOn(rules, subjects, path)
   const lastDay = isTaughtUntil ?? coming.at(-1)?.day ?? null
   const forecast = isPastFirstWeek(facts, today) && lastDay !== null ? forecastOf(rules, subjects, isCondoned) : null
   return {
@@ -70,7 +69,7 @@ export function presentStanding(of: Standee, { facts, coming, today }: Read): St
     ...(rules.condonableFromPercent !== null && { condonableFromPercent: rules.condonableFromPercent }),
     shortSubjects: shortOf(rules, subjects).map(({ course }) => course),
     ...recoveryOf(rules, subjects),
-    ...{ reachedOn: reached, cannotBeReached: !isEligible(rules, subjects) && reached === null, lastDay },
+    ...{ reachedOn: reachedOn(rules, subjects, path), cannotBeReached: !isWithinReach(rules, subjects), lastDay },
     ahead: subjects.reduce((sum, subject) => sum + (subject.counts ? subject.ahead : 0), 0),
     ...{ medicalPeriods, onDutyPeriods: facts.reduce((sum, { all }) => sum + all.meetings.on_duty + all.mids.on_duty, 0) },
     subjects: subjects.map((subject) => presentSubject(rules, subject)),

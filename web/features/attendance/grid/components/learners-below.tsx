@@ -9,6 +9,8 @@ import type { GridLearner } from '../format.ts'
 export function LearnersBelow({ learners }: { learners: readonly GridLearner[] }) {
   const { t } = useTranslation(['oversight', 'standing'])
   const below = learners.filter(({ need }) => need > 0).toSorted((a, b) => a.attended * b.held - b.attended * a.held)
+  const outlook = ({ need, cannotBeReached }: GridLearner) =>
+    cannotBeReached ? t('standing:subject.outOfReach') : t('standing:subject.need', { count: need })
   if (below.length === 0) return null
   return (
     <Card title={t('below.title')} aside={below.length}>
@@ -18,7 +20,7 @@ export function LearnersBelow({ learners }: { learners: readonly GridLearner[] }
             key={learner.id}
             lead={<PersonAvatar name={learner.name} website={learner.website} />}
             title={learner.name}
-            detail={[learner.rollNumber, t('standing:share', learner), t('standing:subject.need', { count: learner.need })].join(' · ')}
+            detail={[learner.rollNumber, t('standing:share', learner), outlook(learner)].join(' · ')}
             aside={t('standing:percent', { percent: learner.percent })}
           />
         ))}

@@ -21,6 +21,7 @@ const row = (number: number, about: Partial<ClassStanding> = {}): ClassStanding 
   band: 'condonable',
   need: 4,
   canMiss: 0,
+  cannotBeReached: false,
   shortSubjects: [],
   className: 'II-I A',
   mentor: null,
@@ -73,6 +74,16 @@ test('ATT-7: who is short stands with the share, the band and what is needed; mo
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await within(table).findByText('Learner 2')
   expect(asked().map(({ cursor }) => cursor)).toEqual([undefined, 'further'])
+})
+
+test('ATT-7: nobody is told to attend more than is left', async () => {
+  answers = [pageOf([row(1, { need: 40, cannotBeReached: true }), row(2)])]
+  show()
+  const table = await screen.findByRole('table', { name: 'Students below the minimum' })
+  const [left, possible] = [/Learner 1/, /Learner 2/].map((name) => within(table).getByRole('row', { name }).textContent)
+  expect(left).toContain('Cannot be reached any more')
+  expect(left).not.toContain('Attend next')
+  expect(possible).toContain('Attend next\u00a04')
 })
 
 test('where nobody is short it says so', async () => {

@@ -106,10 +106,10 @@ export function Shortage() {
           { header: t('shortage.band'), cell: ({ band }) => <BandPill band={band} />, isWideOnly: true },
           {
             header: t('shortage.need'),
-            cell: ({ held, need, canMiss, shortSubjects }) => (
+            cell: (row) => (
               <>
-                {held > 0 && t(need > 0 ? 'standing:subject.need' : 'standing:subject.canMiss', { count: need > 0 ? need : canMiss })}
-                {shortSubjects.length > 0 && <span className={classes.below}>{shortSubjects.join(', ')}</span>}
+                {row.held > 0 && <Outlook row={row} />}
+                {row.shortSubjects.length > 0 && <span className={classes.below}>{row.shortSubjects.join(', ')}</span>}
               </>
             ),
           },
@@ -119,4 +119,11 @@ export function Shortage() {
       />
     </>
   )
+}
+
+/** What somebody still has to attend, or can miss. */
+function Outlook({ row: { need, canMiss, cannotBeReached } }: { row: ClassStanding }) {
+  const { t } = useTranslation('standing')
+  if (cannotBeReached) return t('subject.outOfReach')
+  return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
 }
