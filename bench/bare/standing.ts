@@ -14,7 +14,7 @@ interface Found {
     category: string
     is_mid: boolean
     status: keyof Facts['facts'][number]['all']['mids']
-    periods: number
+    credits: number
     recent: number
     first_day: string
   }[]
@@ -29,9 +29,9 @@ function factsOf(sums: Found['facts'], learnerId: string): Facts['facts'][number
     const [first] = of
     if (!first) return []
     const facts = { all: { meetings: nothing(), mids: nothing() }, recent: { meetings: nothing(), mids: nothing() } }
-    for (const { is_mid, status, periods, recent } of of) {
+    for (const { is_mid, status, credits, recent } of of) {
       const kind = is_mid ? 'mids' : 'meetings'
-      facts.all[kind][status] = periods
+      facts.all[kind][status] = credits
       facts.recent[kind][status] = recent
     }
     const [firstDay = ''] = of.map(({ first_day }) => first_day).sort()
@@ -60,9 +60,11 @@ const standee = `select row_to_json(r) from (select ${college} as "collegeId",
   from people p join learners l on l.college_id = ${college} and l.id = p.id left join term t on true where p.college_id = ${college} and p.id = ${person}) r`
 
 const course = `(select row_to_json(r) from (select o.id, o.course_name, o.code, o.short_name as "shortName") r) as course`
-const facts = `select ${course}, o.category, f.is_mid, f.status, f.periods, f.recent, f.first_day from (
-    select s.course_id, s.kind = 'mid' as is_mid, a.status, sum(s.period_count) as periods, min(s.day) as first_day,
-      coalesce(sum(s.period_count) filter (where s.day > $2::date - 28), 0) as recent
+/** A meeting counts its periods, a mid as many as the rules say. */
+const credit = `case when s.kind = 'mid' then 1 else s.period_count end`
+const facts = `select ${course}, o.category, f.is_mid, f.status, f.credits, f.recent, f.first_day from (
+    select s.course_id, s.kind = 'mid' as is_mid, a.status, sum(${credit}) as credits, min(s.day) as first_day,
+      coalesce(sum(${credit}) filter (where s.day > $2::date - 28), 0) as recent
     from term t join (select n.*, a.status from attendance a join near n on n.id = a.session_id where a.college_id = ${college} and a.learner_id = ${person}
         union all select s.id, s.course_id, s.kind, s.period_count, s.day, s.state, a.status from attendance a join class_sessions s on s.college_id = ${college} and s.id = a.session_id
         where a.college_id = ${college} and a.learner_id = ${person} and a.session_id not in (select id from near)
@@ -70,7 +72,7 @@ const facts = `select ${course}, o.category, f.is_mid, f.status, f.periods, f.re
     join lateral (select a.*) s on s.state = 'held' and s.day between t.first_day and t.until_now
     group by 1, 2, 3) f
   join courses o on o.college_id = ${college} and o.id = f.course_id order by o.code, o.id`
-const coming = `select ${person} as "learnerId", s.day, s.kind = 'mid' as "isMid", s.period_count as periods, o.category, ${course}
+const coming = `select ${person} as "learnerId", s.day, s.kind = 'mid' as "isMid", ${credit} as credit, o.category, ${course}
   from term t join learnt on true
   join class_sessions s on s.college_id = ${college} and s.class_id = learnt.class_id and s.state = 'planned' and s.ends_at > now()
     and s.day between learnt.starts_on and least(case when t.last_day >= $2::date then t.last_day else t.ends_on end, learnt.ends_on)

@@ -4,6 +4,7 @@ import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
 import { standardRules } from '../policies/rules.ts'
 import {
   aggregateOf,
+  aheadOf,
   bandOf,
   canMissOf,
   countsToAggregate,
@@ -65,13 +66,16 @@ describe('worked numbers', () => {
   test('ATT-4: two periods for each mid that was written', () => {
     const before = { meetings: marks({ present: 290, absent: 100 }), mids: marks({}) }
     expect(percentOf(tallyOf(r22, before))).toBe('74.35')
-    const written = tallyOf(r22, { ...before, mids: marks({ present: 10 }) })
+    const written = tallyOf(r22, { ...before, mids: marks({ present: 5 }) })
     expect(written).toEqual({ held: 400, attended: 300 })
     expect(percentOf(written)).toBe('75.00')
-    const missedOne = { ...before, mids: marks({ present: 8, absent: 2 }) }
+    const missedOne = { ...before, mids: marks({ present: 4, absent: 1 }) }
+    expect(tallyOf(r22, missedOne)).toEqual({ held: 400, attended: 298 })
     expect(percentOf(tallyOf(r22, missedOne))).toBe('74.50')
     expect(tallyOf({ ...r22, midCountsForAbsentees: false }, missedOne)).toEqual({ held: 398, attended: 298 })
     expect(tallyOf({ ...r22, midPeriods: 0 }, missedOne)).toEqual({ held: 390, attended: 290 })
+    expect(tallyOf({ ...r22, midPeriods: 3 }, missedOne)).toEqual({ held: 405, attended: 302 })
+    expect([0, 2, 3].map((midPeriods) => aheadOf({ ...r22, midPeriods }, { meetings: 10, mids: 2 }))).toEqual([10, 14, 16])
   })
   test('ATT-5: 40 % in each subject beside the aggregate', () => {
     const [short, enough] = [subject(23, 60), subject(24, 60)]

@@ -13,14 +13,14 @@ export interface Tally {
   held: number
   attended: number
 }
-/** Periods by what the register says. */
+/** Periods, or mids, by what the register says. */
 export interface Marks {
   present: number
   absent: number
   late: number
   on_duty: number
 }
-/** What the registers of a learner say of one course; mids apart, as rules may count them or not. */
+/** What the registers of a learner say of one course: periods of meetings, and mids, which count as the rules say. */
 export interface Facts {
   meetings: Marks
   mids: Marks
@@ -29,7 +29,7 @@ export interface Facts {
 export interface Subject extends Tally {
   counts: boolean
 }
-/** Periods of a course that are still to come. */
+/** Periods of meetings of a course, and mids, that are still to come. */
 export interface Ahead {
   meetings: number
   mids: number
@@ -45,11 +45,11 @@ export interface CourseFacts {
   recent: Facts
 }
 
-/** What is still to come of a course, for one learner. */
+/** What is still to come of a course, for one learner. `credit`: periods of meetings, or how many mids. */
 export interface ComingPeriods {
   learnerId: string
   isMid: boolean
-  periods: number
+  credit: number
   category: string
   course: CourseFacts['course']
 }
@@ -61,12 +61,11 @@ export interface ComingSession extends ComingPeriods {
 const none: Tally = { held: 0, attended: 0 }
 const plus = (a: Tally, b: Tally): Tally => ({ held: a.held + b.held, attended: a.attended + b.attended })
 
-/** Periods held and attended by the rules: late and on duty as they say; mids only where they are credited (ATT-4). */
+/** Periods held and attended by the rules: late and on duty as they say; of a mid as many as they credit, however long it was (ATT-4). */
 export function tallyOf(rules: AttendanceRules, { meetings, mids }: Facts): Tally {
-  const taught = counted(rules, meetings)
-  if (rules.midPeriods === 0) return taught
   const written = counted(rules, mids)
-  return plus(taught, rules.midCountsForAbsentees ? written : { ...written, held: written.held - mids.absent })
+  const held = rules.midCountsForAbsentees ? written.held : written.held - mids.absent
+  return plus(counted(rules, meetings), { held: rules.midPeriods * held, attended: rules.midPeriods * written.attended })
 }
 
 function counted(rules: AttendanceRules, marks: Marks): Tally {
@@ -75,7 +74,7 @@ function counted(rules: AttendanceRules, marks: Marks): Tally {
 }
 
 /** Periods to come that the rules will count. */
-export const aheadOf = (rules: AttendanceRules, { meetings, mids }: Ahead): number => meetings + (rules.midPeriods === 0 ? 0 : mids)
+export const aheadOf = (rules: AttendanceRules, { meetings, mids }: Ahead): number => meetings + rules.midPeriods * mids
 
 /** The share as people read it, cut after two decimals so that 74.996 is never shown as 75.00; null while nothing was held. */
 export function percentOf({ held, attended }: Tally): string | null {

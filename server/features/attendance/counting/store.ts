@@ -72,8 +72,11 @@ interface Wanted {
   atMost: Value<number>
 }
 
+/** What a class session adds to a sum of its kind: a meeting its periods, a mid one, as the rules of each learner say what a mid counts. */
+const credit = sql<number>`case when ${classSessions.kind} = 'mid' then 1 else ${classSessions.periodCount} end`
+
 /**
- * The facts of learners as sums: periods by course, kind and status, in all and since a day. The first step sums what is
+ * The facts of learners as sums: periods, or mids, by course, kind and status, in all and since a day. The first step sums what is
  * alike, so that a college's millions of facts are looked at once, and the second lays the sums side by side.
  */
 export function selectFacts(db: Database, of: Studying, { since, only, atMost }: Wanted) {
@@ -84,10 +87,8 @@ export function selectFacts(db: Database, of: Studying, { since, only, atMost }:
       courseId: classSessions.courseId,
       isMid: sql<boolean>`${classSessions.kind} = 'mid'`.as('is_mid'),
       status: attendance.status,
-      periods: sql<number>`sum(${classSessions.periodCount})`.as('periods'),
-      recent: sql<number>`coalesce(sum(${classSessions.periodCount}) filter (where ${classSessions.day} >= ${since}::date), 0)`.as(
-        'recent',
-      ),
+      credited: sql<number>`sum(${credit})`.as('credited'),
+      recent: sql<number>`coalesce(sum(${credit}) filter (where ${classSessions.day} >= ${since}::date), 0)`.as('recent'),
       firstDay: sql<string>`min(${classSessions.day})`.as('first_day'),
     })
     .from(of)
@@ -96,15 +97,15 @@ export function selectFacts(db: Database, of: Studying, { since, only, atMost }:
     .where(and(eq(classSessions.state, 'held'), sql`${classSessions.day} between ${of.from} and ${of.to}`, only))
     .groupBy(of.learnerId, classSessions.collegeId, classSessions.courseId, sql`is_mid`, attendance.status)
     .as('counted')
-  const sum = (periods: SQL, status: (typeof statuses)[number], isMid: boolean) =>
-    sql<number>`coalesce(sum(${periods}) filter (where ${counted.status} = ${status} and ${counted.isMid} = ${isMid}), 0)`.mapWith(Number)
-  const marks = (periods: SQL, isMid: boolean) => ({
-    present: sum(periods, 'present', isMid),
-    absent: sum(periods, 'absent', isMid),
-    late: sum(periods, 'late', isMid),
-    on_duty: sum(periods, 'on_duty', isMid),
+  const sum = (credits: SQL, status: (typeof statuses)[number], isMid: boolean) =>
+    sql<number>`coalesce(sum(${credits}) filter (where ${counted.status} = ${status} and ${counted.isMid} = ${isMid}), 0)`.mapWith(Number)
+  const marks = (credits: SQL, isMid: boolean) => ({
+    present: sum(credits, 'present', isMid),
+    absent: sum(credits, 'absent', isMid),
+    late: sum(credits, 'late', isMid),
+    on_duty: sum(credits, 'on_duty', isMid),
   })
-  const [all, recent] = [sql`${counted.periods}`, sql`${counted.recent}`]
+  const [all, recent] = [sql`${counted.credited}`, sql`${counted.recent}`]
   return db
     .select({
       learnerId: counted.learnerId,
@@ -184,7 +185,7 @@ export function selectComing(db: Database, collegeId: Value<string>, of: Studyin
       learnerId: sat.learnerId,
       day: classSessions.day,
       isMid: sql<boolean>`${classSessions.kind} = 'mid'`,
-      periods: classSessions.periodCount,
+      credit,
       category: courses.category,
       course: namedCourse,
     })
@@ -196,7 +197,7 @@ export function selectComing(db: Database, collegeId: Value<string>, of: Studyin
     .limit(5_000)
 }
 
-/** The periods to come of learners in the rest of their terms, by course and kind; of all courses, or as `only` says. */
+/** What is to come of learners in the rest of their terms, by course and kind; of all courses, or as `only` says. */
 export async function countComing(db: Database, collegeId: string, of: Studying, now: Date, only?: SQL): Promise<ComingPeriods[]> {
   const sat = seats(db, of)
   const isMid = sql<boolean>`(${classSessions.kind} = 'mid')`
@@ -204,7 +205,7 @@ export async function countComing(db: Database, collegeId: string, of: Studying,
     .select({
       learnerId: sat.learnerId,
       isMid,
-      periods: sql<number>`sum(${classSessions.periodCount})`.mapWith(Number),
+      credit: sql<number>`sum(${credit})`.mapWith(Number),
       category: courses.category,
       course: namedCourse,
     })

@@ -84,7 +84,8 @@ function factsOf(marks: readonly Mark[], sessions: Map<string, Session>): Facts 
   const facts = { meetings: nothing(), mids: nothing() }
   for (const { sessionId, status } of marks) {
     const session = sessions.get(sessionId)
-    if (session) facts[session.kind === 'mid' ? 'mids' : 'meetings'][status] += session.periodCount
+    if (session?.kind === 'mid') facts.mids[status]++
+    else if (session) facts.meetings[status] += session.periodCount
   }
   return facts
 }

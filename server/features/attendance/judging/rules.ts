@@ -25,7 +25,7 @@ const nothing = { present: 0, absent: 0, late: 0, on_duty: 0 }
 /** Courses of which nothing was held yet, as facts of nothing. */
 function withoutFacts(facts: readonly CourseFacts[], coming: readonly ComingPeriods[]): CourseFacts[] {
   const known = new Set(facts.map(({ course }) => course.id))
-  const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((periods) => [periods.course.id, periods]))
+  const others = new Map(coming.filter(({ course }) => !known.has(course.id)).map((row) => [row.course.id, row]))
   const empty = { meetings: nothing, mids: nothing }
   return [...others.values()].map(({ learnerId, course, category }) => ({
     ...{ learnerId, course, category, firstDay: '' },
@@ -40,14 +40,14 @@ export const countSubjects = (
   coming: readonly ComingPeriods[] = [],
 ): CountedSubject[] =>
   [...facts, ...withoutFacts(facts, coming)].map(({ course, category, all, recent }) => {
-    const periods = (isMid: boolean) =>
-      coming.reduce((sum, row) => sum + (row.course.id === course.id && row.isMid === isMid ? row.periods : 0), 0)
+    const toCome = (isMid: boolean) =>
+      coming.reduce((sum, row) => sum + (row.course.id === course.id && row.isMid === isMid ? row.credit : 0), 0)
     return {
       course,
       ...tallyOf(rules, all),
       counts: countsToAggregate(rules, category),
       recent: tallyOf(rules, recent),
-      ahead: aheadOf(rules, { meetings: periods(false), mids: periods(true) }),
+      ahead: aheadOf(rules, { meetings: toCome(false), mids: toCome(true) }),
     }
   })
 

@@ -17,7 +17,7 @@ import { attendance, type statuses } from '../tables.ts'
 /** More subjects than anybody takes. */
 export const mostFacts = mostLearners * 20
 
-/** What decides who is short: periods of a learner in a course, all of them. */
+/** What decides who is short: periods and mids of a learner in a course, all of them. */
 export type CourseSums = Pick<CourseFacts, 'learnerId' | 'category' | 'all'>
 
 /**
@@ -35,7 +35,7 @@ function sumFactsOfMany(db: Database, collegeId: string, of: Studying): Promise<
       courseId: classSessions.courseId,
       status: attendance.status,
       meetings: sql<number>`sum(${classSessions.periodCount}) filter (where not ${isMid})`.as('meetings'),
-      mids: sql<number>`sum(${classSessions.periodCount}) filter (where ${isMid})`.as('mids'),
+      mids: sql<number>`count(*) filter (where ${isMid})`.as('mids'),
     })
     .from(of)
     .innerJoin(attendance, and(eq(attendance.collegeId, collegeId), eq(attendance.learnerId, of.learnerId)))
@@ -49,13 +49,13 @@ function sumFactsOfMany(db: Database, collegeId: string, of: Studying): Promise<
     )
     .groupBy(of.sumKey, classSessions.courseId, attendance.status)
     .as('summed')
-  const sum = (periods: SQL, status: (typeof statuses)[number]) =>
-    sql<number>`coalesce(sum(${periods}) filter (where ${summed.status} = ${status}), 0)::int`
-  const marks = (periods: SQL) => ({
-    present: sum(periods, 'present'),
-    absent: sum(periods, 'absent'),
-    late: sum(periods, 'late'),
-    on_duty: sum(periods, 'on_duty'),
+  const sum = (credits: SQL, status: (typeof statuses)[number]) =>
+    sql<number>`coalesce(sum(${credits}) filter (where ${summed.status} = ${status}), 0)::int`
+  const marks = (credits: SQL) => ({
+    present: sum(credits, 'present'),
+    absent: sum(credits, 'absent'),
+    late: sum(credits, 'late'),
+    on_duty: sum(credits, 'on_duty'),
   })
   return countByHashing(db, async (tx) => {
     const rows = await tx

@@ -56,9 +56,9 @@ export function presentStanding(of: Standee, { facts, coming, today }: Read): St
   const isTaughtUntil = of.lastDay !== null && of.lastDay >= today ? of.lastDay : null
   const subjects = countSubjects(rules, facts, coming)
   const place = new Map(subjects.map(({ course }, index) => [course.id, index]))
-  const path: Coming[] = coming.map(({ day, course, isMid, periods }) => ({
+  const path: Coming[] = coming.map(({ day, course, isMid, credit }) => ({
     ...{ day, subject: place.get(course.id) ?? -1 },
-    periods: isMid && rules.midPeriods === 0 ? 0 : periods,
+    periods: isMid ? rules.midPeriods * credit : credit,
   }))
   const all = aggregateOf(subjects)
   const band = bandOf(rules, subjects, isCondoned)
@@ -71,7 +71,8 @@ export function presentStanding(of: Standee, { facts, coming, today }: Read): St
     ...recoveryOf(rules, subjects),
     ...{ reachedOn: reachedOn(rules, subjects, path), cannotBeReached: !isWithinReach(rules, subjects), lastDay },
     ahead: subjects.reduce((sum, subject) => sum + (subject.counts ? subject.ahead : 0), 0),
-    ...{ medicalPeriods, onDutyPeriods: facts.reduce((sum, { all }) => sum + all.meetings.on_duty + all.mids.on_duty, 0) },
+    medicalPeriods,
+    onDutyPeriods: facts.reduce((sum, { all }) => sum + all.meetings.on_duty + rules.midPeriods * all.mids.on_duty, 0),
     subjects: subjects.map((subject) => presentSubject(rules, subject)),
     forecast: forecast && lastDay ? { ...forecast, on: lastDay } : null,
     canApplyFor: applicationKinds.filter((kind) => kind !== 'condonation' || band === 'condonable'),

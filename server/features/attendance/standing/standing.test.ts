@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
@@ -49,13 +50,32 @@ describe('how a learner stands', () => {
       ...{ held: 20, attended: 5, percent: '25.00', countsToAggregate: false, minimumPercent: null },
     })
   })
-  test('ATT-4: a mid that was written adds its periods, held for who was absent too', async () => {
+  test('ATT-4: a mid that was written adds two periods however long it was, held for who was absent too', async () => {
     const course = await facts.course('M1')
     await facts.count(course, 289, 389)
-    for (const status of ['present', 'present', 'present', 'present'] as const)
-      await facts.hold(course, 2, { [learnerId]: status }, { kind: 'mid' })
-    await facts.hold(course, 2, { [learnerId]: 'absent' }, { kind: 'mid' })
-    expect(await standing()).toMatchObject({ held: 400, attended: 298, percent: '74.50' })
+    for (const periods of [1, 3, 2]) await facts.hold(course, periods, { [learnerId]: 'present' }, { kind: 'mid' })
+    await facts.hold(course, 4, { [learnerId]: 'on_duty' }, { kind: 'mid' })
+    await facts.hold(course, 1, { [learnerId]: 'absent' }, { kind: 'mid' })
+    expect(await standing()).toMatchObject({ held: 400, attended: 298, percent: '74.50', onDutyPeriods: 2 })
+  })
+  test('ATT-4: a mid to come will count what the rules say, however long it is', async () => {
+    const course = await facts.course('M1')
+    await facts.count(course, 19, 29)
+    const { ahead } = await standing()
+    const mid = { classId: facts.classId, courseId: course, facultyId: facts.teacherId, kind: 'mid' as const }
+    await buildClassSessions(server.platform.db, facts.collegeId, [
+      { ...mid, startsAt: new Date('2026-11-24T04:00:00Z'), periodCount: 1 },
+      { ...mid, startsAt: new Date('2026-11-25T04:00:00Z'), periodCount: 6 },
+    ])
+    await facts.plan(course, 4, '2026-11-26', 1)
+    // 20 of 30 need ten: two of the world's own, two of each mid and four at last.
+    expect(await standing()).toMatchObject({ ahead: ahead + 2 + 2 + 4, need: 10, reachedOn: '2026-11-26', cannotBeReached: false })
+    const { data } = await server.as('administrator')(oversight.fetchPolicies)
+    const rules = data[0]?.rules
+    if (!rules) throw new Error('The college has rules.')
+    const body = { regulationId: entities.regulation.learner.own, effectiveFromBatch: 2026, rules: { ...rules, midPeriods: 4 } }
+    await server.as('administrator')(oversight.savePolicy, { body })
+    expect(await standing()).toMatchObject({ ahead: ahead + 4 + 4 + 4, need: 10, reachedOn: '2026-11-25' })
   })
   test('ATT-8: on duty counts, medical leave is evidence only', async () => {
     const course = await facts.course('M1')
@@ -275,13 +295,14 @@ test('standing, grid and list agree with a plain recount of whatever facts', asy
       for (const { course, periods, status, isMid } of all) {
         await facts.hold(courses[course] ?? '', periods, { [learnerId]: status }, isMid ? { kind: 'mid' } : {})
         const tally = byCourse[course]
+        const credit = isMid ? 2 : periods
         if (tally) {
-          tally.held += periods
-          tally.attended += status === 'absent' ? 0 : periods
+          tally.held += credit
+          tally.attended += status === 'absent' ? 0 : credit
         }
         if (course < 2) {
-          held += periods
-          attended += status === 'absent' ? 0 : periods
+          held += credit
+          attended += status === 'absent' ? 0 : credit
         }
       }
       const shown = await standing()

@@ -21,3 +21,13 @@ test('a year of classes is shown thirty at a time, the newest first, and none is
   expect(rows().at(-1)?.textContent).toContain('Topic 1 ')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
+
+test('a class says how many periods it was; a mid does not, as the rules say how many it counts', () => {
+  const lab = { ...session(1), kind: 'lab' as const, periodCount: 3 }
+  const mid = { ...session(2), kind: 'mid' as const, periodCount: 1 }
+  render(<SessionRows sessions={[lab, mid]} />)
+  const [later, earlier] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(earlier).toContain('3\u00a0periods')
+  expect(later).toContain('Topic 2')
+  expect(later).not.toContain('period')
+})

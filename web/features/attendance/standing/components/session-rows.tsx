@@ -57,7 +57,12 @@ export function SessionRows({ sessions, namesCourses = false }: SessionRowsProps
                 <ListRow
                   key={session.id}
                   title={`${formatWeekday(session.startsAt)} ${formatDate(session.startsAt)}, ${formatTime(session.startsAt)}`}
-                  detail={[...what, t('sessions.periods', { count: session.periodCount }), session.faculty.name]
+                  detail={[
+                    ...what,
+                    // How many periods a mid counts is said by the rules and not by its length.
+                    session.kind !== 'mid' && t('sessions.periods', { count: session.periodCount }),
+                    session.faculty.name,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                   aside={<StatePill state={outcomeStates[outcome]}>{t(`status.${outcome}`)}</StatePill>}
