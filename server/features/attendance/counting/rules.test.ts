@@ -55,7 +55,9 @@ describe('worked numbers', () => {
     expect(percentOf(all)).toBe('70.66')
   })
   test('ATT-3: a mandatory course does not count, and is shown by itself', () => {
-    expect(countsToAggregate(r22, 'MC')).toBe(false)
+    for (const category of ['MC', 'mc', 'Mc']) expect(countsToAggregate(r22, category), category).toBe(false)
+    expect(countsToAggregate({ ...r22, excludedCategories: ['mc'] }, 'MC')).toBe(false)
+    for (const category of ['PC', 'MCA', '']) expect(countsToAggregate(r22, category), category).toBe(true)
     const constitution = subject(5, 20, countsToAggregate(r22, 'MC'))
     const subjects = [subject(300, 400), constitution]
     expect(percentOf(aggregateOf(subjects))).toBe('75.00')

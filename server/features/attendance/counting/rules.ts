@@ -103,9 +103,9 @@ export function subjectMinimum({ isSubjectWise, minimumPercent, subjectMinimumPe
   return Math.max(minimumPercent, subjectMinimumPercent ?? 0)
 }
 
-/** Whether a course of this category counts to the aggregate (ATT-3). */
+/** Whether a course of this category counts to the aggregate (ATT-3); a category is typed freely, so `mc` is `MC`. */
 export const countsToAggregate = ({ excludedCategories }: AttendanceRules, category: string): boolean =>
-  !excludedCategories.includes(category)
+  !excludedCategories.some((excluded) => excluded.toUpperCase() === category.toUpperCase())
 
 /** The subjects that are short by themselves, as ATT-5 names them. */
 export function shortOf<S extends Subject>(rules: AttendanceRules, subjects: readonly S[]): S[] {
