@@ -93,7 +93,7 @@ export const oversight = {
     access: administrators,
     body: shape({ regulationId: id('regulation').nullable(), effectiveFromBatch: z.int().min(2000).max(2100), rules: attendanceRules }),
     response: policy,
-    errors: ['attendance.bands_upside_down', 'access.refused'],
+    errors: ['attendance.bands_upside_down', 'attendance.no_condonation', 'access.refused'],
     idempotency: 'natural',
     example: {
       body: {

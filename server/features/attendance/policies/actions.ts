@@ -17,6 +17,7 @@ export async function layDown(
   laid: { effectiveFromBatch: number; rules: AttendanceRules },
 ): Promise<string> {
   refuseUpsideDown(laid.rules)
+  await refuseCondonation(db, collegeId, laid.rules)
   const change = { rules: laid.rules, updatedBy, updatedAt: now }
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -40,6 +41,16 @@ function refuseUpsideDown({ minimumPercent, condonableFromPercent, subjectMinimu
       message: 'No subject can need more than all of them together.',
       fields: { rules: 'No subject can need more than all of them together.' },
     })
+}
+
+/** Refuses a share to condone from, and a fee for it, in a pre-university college: the State's rules condone nothing (ATT-6). */
+async function refuseCondonation(db: Database, collegeId: string, rules: AttendanceRules): Promise<void> {
+  const asked = (['condonableFromPercent', 'condonationFeePaise'] as const).filter((name) => rules[name] !== null)
+  if (asked.length === 0) return
+  const [college] = await db.select({ organisation: colleges.organisation }).from(colleges).where(eq(colleges.id, collegeId))
+  if (college?.organisation !== 'DGIPUC') return
+  const message = 'A pre-university college condones no shortage, and asks no fee for one.'
+  throw new Failure('attendance.no_condonation', { message, fields: Object.fromEntries(asked.map((name) => [`rules.${name}`, message])) })
 }
 
 /**

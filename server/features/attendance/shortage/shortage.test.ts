@@ -260,6 +260,19 @@ describe('rules and mentors', () => {
     await facts.giveHead(entities.department.learner.own, people.administrator.personId)
     await expect(save({})).rejects.toEqual(code('access.refused'))
   })
+  test('ATT-6: a pre-university college lays down no condonation and no fee', async () => {
+    const there = server.as(server.world.otherCollege)
+    const [row] = (await there(oversight.fetchPolicies)).data
+    if (!row) throw new Error('The college has rules.')
+    const save = (change: object) =>
+      there(oversight.savePolicy, { body: { regulationId: null, effectiveFromBatch: 2024, rules: { ...row.rules, ...change } } })
+    await expect(save({ condonableFromPercent: 65, condonationFeePaise: 30_000 })).rejects.toMatchObject({
+      code: 'attendance.no_condonation',
+      fields: { 'rules.condonableFromPercent': expect.any(String), 'rules.condonationFeePaise': expect.any(String) },
+    })
+    await expect(save({ condonationFeePaise: 0 })).rejects.toEqual(code('attendance.no_condonation'))
+    expect(await save({ minimumPercent: 80 })).toMatchObject({ rules: { minimumPercent: 80, condonableFromPercent: null } })
+  })
   test('rules are listed page by page, each once, whatever the codes of their regulations are', async () => {
     for (const regulationCode of ['AR 20', 'AR 20 B', 'AR']) await buildRegulation(db, collegeId, { code: regulationCode })
     await layDownStandards(db, startOfTests)

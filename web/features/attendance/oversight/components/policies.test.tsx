@@ -49,3 +49,22 @@ test('how long a register is open, and when an absence is told, are the collegeâ
   expect(screen.queryByLabelText('Days to change a register')).toBeNull()
   expect(screen.queryByLabelText('Minutes before an absence is told')).toBeNull()
 })
+
+test('ATT-6: a pre-university college is asked for no condonation and no fee, and saves none', async () => {
+  useStore.getState().signIn({ ...cast.administrator, currOrg: 'DGIPUC' })
+  draw(<Policies />)
+  const [own] = await screen.findAllByRole('listitem')
+  if (!own) throw new Error('The rules are listed.')
+  fireEvent.click(within(own).getByRole('button', { name: 'Change rules' }))
+  await screen.findByLabelText('Minimum, in %')
+  expect(screen.queryByLabelText(/[Cc]ondon/)).toBeNull()
+  const sent = vi.fn<(body: unknown) => void>()
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent(JSON.parse(String(body)))
+    return new Response(JSON.stringify({ data: college }))
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save rules' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  const rules = { ...college.rules, condonableFromPercent: null, condonationFeePaise: null }
+  expect(sent.mock.calls[0]).toEqual([expect.objectContaining({ rules })])
+})

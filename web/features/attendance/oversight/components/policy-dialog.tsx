@@ -1,3 +1,4 @@
+import { useStore } from '../../../../lib/store.ts'
 import { useDraftFields } from '../../../../lib/use-draft.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { DialogForm } from '../../../../ui/dialog-form.tsx'
@@ -17,12 +18,15 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
   const { regulation, effectiveFromBatch } = policy
   const draft = `policy.${regulation?.id ?? 'college'}.${effectiveFromBatch}`
   const { fields, change, empty, onDiscard } = useDraftFields(draft, fieldsOf(policy.rules))
+  // A pre-university college condones nothing (ATT-6): neither is asked for there, and neither is saved.
+  const condones = useStore((state) => state.loggedinUser.currOrg) !== 'DGIPUC'
+  const rules = rulesOf(condones ? fields : { ...fields, condonableFromPercent: '', condonationFee: '' })
   const send = () => {
     const onSuccess = () => {
       empty()
       onClose()
     }
-    mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules: rulesOf(fields) } }, { onSuccess })
+    mutate({ body: { regulationId: regulation?.id ?? null, effectiveFromBatch, rules } }, { onSuccess })
   }
   const number = (name: NumberField, help?: string) => (
     <NumberInput
@@ -47,8 +51,8 @@ export function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () 
     <FormDialog title={t('policies.title', { of: regulation?.code ?? t('policies.college') })} onClose={onClose}>
       <DialogForm action={t('policies.save')} isBusy={isPending} failure={error} onDiscard={onDiscard} onSubmit={send} onCancel={onClose}>
         {number('minimumPercent')}
-        {number('condonableFromPercent', t('policies.condonableHelp'))}
-        {number('condonationFee')}
+        {condones && number('condonableFromPercent', t('policies.condonableHelp'))}
+        {condones && number('condonationFee')}
         {number('subjectMinimumPercent', t('policies.subjectHelp'))}
         <TextField
           label={t('policies.excludedCategories')}
