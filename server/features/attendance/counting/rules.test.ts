@@ -79,6 +79,28 @@ describe('worked numbers', () => {
     expect(tallyOf({ ...r22, midPeriods: 3 }, missedOne)).toEqual({ held: 405, attended: 302 })
     expect([0, 2, 3].map((midPeriods) => aheadOf({ ...r22, midPeriods }, { meetings: 10, mids: 2 }))).toEqual([10, 14, 16])
   })
+  test.each([
+    ['JNTUA', 40],
+    ['jntuk', 40],
+    ['JNTU-A', 40],
+    ['JNTU K', 40],
+    ['JNTU (A)', 40],
+    ['JNTU Kakinada', 40],
+    ['JNTU, Kakinada', 40],
+    ['JNTU Anantapur', 40],
+    ['JNTU Ananthapuramu', 40],
+    ['Jawaharlal Nehru Technological University Kakinada', 40],
+    ['JNTUH', null],
+    ['JNTU-H', null],
+    ['JNTU Hyderabad', null],
+    ['JNTU, autonomous', null],
+    ['JNTU', null],
+    ['Jawaharlal Nehru Technological University, Hyderabad', null],
+    ['', null],
+  ])('ATT-5: %s asks for %s in each subject', (university, percent) => {
+    expect(standardRules('JNTU', university).subjectMinimumPercent).toBe(percent)
+    expect(standardRules('DGIPUC', university).subjectMinimumPercent).toBeNull()
+  })
   test('ATT-5: 40 % in each subject beside the aggregate', () => {
     const [short, enough] = [subject(23, 60), subject(24, 60)]
     expect(percentOf(short)).toBe('38.33')

@@ -45,6 +45,9 @@ const preUniversity: AttendanceRules = {
   midPeriods: 0,
 }
 
+/** The name of JNTUA or JNTUK as people write it, which is free text: JNTUK, JNTU-A, JNTU Kakinada, or the whole of it. */
+const asksForEachSubject = /^(JNTU|Jawaharlal Nehru Technological University)(A|K|[^a-z]+((A|K)\b|Anan|Kaki))/i
+
 /**
  * The rules that a college begins with: those of a regulation's university, else of the college's organisation. They are laid down as
  * rows when the college is made, and are the college's to change from then on.
@@ -52,7 +55,7 @@ const preUniversity: AttendanceRules = {
 export function standardRules(organisation: Policies['organisation'], university = ''): AttendanceRules {
   // A pre-university college stands under the State's rules, whatever a regulation of its own is called.
   if (organisation === 'DGIPUC') return preUniversity
-  return /^JNTU(A|K)/i.test(university) ? withEachSubject : jntuh
+  return asksForEachSubject.test(university.trim()) ? withEachSubject : jntuh
 }
 
 const latestFirst = (rows: Policies['rows'], of: string | null): Policy[] =>
