@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { academics } from '#contract/features/academics.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
+import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
+import { arranging } from '#contract/features/schedule/arranging.ts'
+import { scheduleReading } from '#contract/features/schedule/reading.ts'
+import { timetabling } from '#contract/features/schedule/timetabling.ts'
+import { year } from '#contract/features/schedule/year.ts'
+import { newId } from '../../../platform/database/columns.ts'
 import { factsOf } from '../../../testing/facts.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { buildClass, buildEnrolments, buildMemberships } from '../../academics/builders.ts'
@@ -137,14 +143,40 @@ describe('how a learner stands', () => {
     server.wait(14 * 24 * 3600)
     expect(await standing()).toMatchObject({ asOn: '2026-12-05', held: 10, attended: 10 })
   })
-  test('TT-6: what was cancelled, or never called, is not held', async () => {
-    const course = await facts.course('M1')
-    const ids = await facts.plan(course, 1, '2026-09-01', 3)
-    for (let left = 0; left < 37; left++) await facts.hold(course, 1, { [learnerId]: 'present' })
-    const cancelled = await facts.hold(course, 1, { [learnerId]: 'absent' })
-    await facts.change(cancelled, { state: 'cancelled' })
-    expect(ids).toHaveLength(3)
+  test('TT-6: of forty that were generated, two on a holiday and one that was cancelled are not held, nor is one that nobody called', async () => {
+    const [administrator, teacher] = [server.as('administrator'), server.as('teacher')]
+    const { classId, courseId, teacherId: facultyId } = facts
+    const spell = { from: '2026-11-23', to: '2026-12-05' }
+    const enter = (kind: 'instruction' | 'holiday', startsOn: string, endsOn = startsOn) =>
+      administrator(year.createCalendarEntry, { body: { kind, title: `The ${kind}`, startsOn, endsOn } })
+    await enter('instruction', spell.from, spell.to)
+    // So many periods from Monday to Friday, in each of two weeks.
+    const slots = [4, 4, 2, 5, 5].flatMap((count, at) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ weekday: at + 1, firstPeriod: index + 1, periodCount: 1, kind: 'lecture' as const },
+        ...{ classId, courseId, facultyId, roomId: null },
+      })),
+    )
+    expect(await administrator(timetabling.saveTimetable, { body: { classId, startsOn: spell.from, slots } })).toMatchObject({
+      generated: 40,
+    })
+    expect(await enter('holiday', '2026-12-02')).toMatchObject({ cancelled: 2 })
+    const { data } = await administrator(scheduleReading.getClassSchedulesByClassIdAndDateRange, {
+      query: { classId, ...spell, limit: 200 },
+    })
+    const [dropped, ...called] = data.filter(({ origin, state }) => origin === 'template' && state === 'planned')
+    await administrator(arranging.cancelClassSchedule, { body: { classScheduleId: dropped?.id ?? '', reason: 'Power cut' } })
+    const [forgotten] = await facts.plan(courseId, 1, '2026-12-05', 1)
+    const wait = (until: string) => server.wait((Date.parse(until) - server.platform.clock.now().getTime()) / 1000)
+    for (const { id: classScheduleId, endsAt } of called) {
+      wait(endsAt)
+      await teacher(rollCall.attend, { body: { classScheduleId, baseVersion: 0, clientId: newId(), at: endsAt, entries: [] } })
+    }
+    wait('2026-12-06T12:00:00Z')
+    expect(called).toHaveLength(37)
     expect(await standing()).toMatchObject({ held: 37 + own.held, attended: 37 + own.attended })
+    const notPosted = await teacher(oversight.fetchNotPosted, { query: spell })
+    expect(notPosted.data.map(({ session }) => session.id)).toEqual([forgotten])
   })
   test('an earlier semester does not count, another section of this one does', async () => {
     const { collegeId } = facts
