@@ -5,7 +5,8 @@ import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { timetabling } from '#contract/features/schedule/timetabling.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { startTestServer } from '../../../testing/server.ts'
-import { buildClass } from '../../academics/builders.ts'
+import { buildClass, buildEnrolments, buildRegulation } from '../../academics/builders.ts'
+import { buildLearners } from '../../people/builders.ts'
 import { buildCalendarEntry, buildClassSessions } from '../builders.ts'
 import { remindOfDeadlines } from '../reminding/actions.ts'
 
@@ -256,6 +257,30 @@ test('TT-8: days of instruction are those in its spells that a class is taught o
   const found = await counted(classId)
   expect((found?.past ?? 0) + (found?.ahead ?? 0)).toBe(taughtDays.size)
   expect(found?.ahead).toBe([...taughtDays].filter((day) => day >= '2026-11-21').length)
+})
+
+test('TT-8: a class of 89 days stands beside the 90 that its regulation asks for, and one of 90 as well', async () => {
+  const { db } = server.platform
+  const r22 = await buildRegulation(db, collegeId, { instructionalDays: 90 })
+  const free = await buildRegulation(db, collegeId)
+  // Fifteen weeks from Monday to Saturday, or one day less.
+  const classUntil = async (endsOn: string, regulationId: string) => {
+    const programId = world.entities.program.administrator.own
+    const of = await buildClass(db, collegeId, { programId, startsOn: '2026-08-24', endsOn })
+    const enrolled = await buildLearners(db, collegeId, [{ name: 'Somebody', rollNumber: `D${of.section}` }])
+    await buildEnrolments(db, of, enrolled, { regulationId, startsOn: '2026-08-24', endsOn })
+    return of.id
+  }
+  const short = await classUntil('2026-12-04', r22.id)
+  const enough = await classUntil('2026-12-05', r22.id)
+  const unasked = await classUntil('2026-12-04', free.id)
+  const { data } = await administrator(year.fetchInstructionalDays, { query: { limit: 200 } })
+  const told = new Map(data.map(({ class: of, past, ahead, minimum }) => [of.id, [past + ahead, minimum]]))
+  expect([short, enough, unasked].map((id) => told.get(id))).toEqual([
+    [89, 90],
+    [90, 90],
+    [89, null],
+  ])
 })
 
 test('TT-8: those who teach are reminded three days and one day before a deadline, once each', async () => {
