@@ -63,6 +63,9 @@ export const contact = shape({
   can: shape({ edit: z.boolean() }),
 })
 
+/** By what contacts are listed: in a class by roll number, in a department by name. */
+export const contactSorts = ['name', 'rollNumber', 'class', 'department'] as const
+
 export const facultyFields = shape({
   name,
   email,
@@ -220,12 +223,17 @@ export const people = {
   contacts: endpoint({
     method: 'GET',
     path: '/users/contacts',
-    summary: 'The people of one’s college: faculty for all; learners of one’s own classes, or all for the office.',
+    summary:
+      'The people of one’s college: faculty for all; learners of one’s own classes, or all for the office. In the order of `sort`; whoever has no such thing comes first.',
     access: { learner: 'own', teacher: 'own', administrator: 'college', clerk: 'college' },
-    query: shape({ q: searchText.optional(), kind: z.enum(['all', 'teachers', 'students']).default('all') }),
+    query: shape({
+      q: searchText.optional(),
+      kind: z.enum(['all', 'teachers', 'students']).default('all'),
+      sort: z.enum(contactSorts).default('name'),
+    }),
     response: contact,
     list: true,
-    pages: ['/learn/contacts', '/teacher/contacts'],
+    pages: ['/learn/contacts', '/teacher/contacts', '/admin/students', '/teacher/students', '/admin/teachers'],
   }),
   learnerContactsByProgramId: endpoint({
     method: 'GET',

@@ -27,6 +27,8 @@ export function useVocabulary() {
     rollNumber: within(words.rollNumber),
     program: within(words.program),
     programs: within(words.programs),
+    department: within(words.department),
+    class: within(words.class),
     semester: within(words.semester),
     regulation: within(words.regulation),
     regulations: within(words.regulations),

@@ -96,7 +96,11 @@ export const academicsReading = {
     summary:
       'The courses one learns or teaches, or all for the office; `q` searches name, code and initials, `archived` gives those that are over.',
     access: members,
-    query: shape({ q: searchText.optional(), archived: z.stringbool().default(false) }),
+    query: shape({
+      q: searchText.optional(),
+      archived: z.stringbool().default(false),
+      sort: z.enum(['code', 'name']).default('code'),
+    }),
     response: course,
     list: true,
     pages: ['/learn/courses', '/admin/courses', 'every page'],

@@ -21,6 +21,4 @@ export const academicsQueries = {
   departments: (archived: boolean) => readPages(academicsReading.fetchDepartments, archived ? { query: { archived: 'true' } } : {}),
   allDepartments: () => read(academicsReading.fetchDepartments, { query: { limit: 200 } }),
   programs: (archived: boolean) => readPages(academicsReading.fetchAllPrograms, archived ? { query: { archived: 'true' } } : {}),
-  coursesByPage: (q: string, archived: boolean) =>
-    readPages(academicsReading.fetchCourses, { query: { ...(q && { q }), ...(archived && { archived: 'true' }) } }),
 }

@@ -9,6 +9,17 @@ export type FacultyDetails = z.output<typeof facultyDetails>
 export type LearnerDetails = z.output<typeof learnerDetails>
 export type ContactKind = 'all' | Contact['kind']
 
+/** By what the office lists the people of a kind; by the first where the address says nothing else. */
+export const peopleSorts = { students: ['name', 'rollNumber', 'class'], teachers: ['name', 'department'] } as const
+export type PeopleSort = (typeof peopleSorts)[Contact['kind']][number]
+
+/** Which people are listed, and in which order. */
+export interface PeopleShown {
+  kind: Contact['kind']
+  q: string
+  sort: PeopleSort
+}
+
 /** The tabs of the contacts, in the specification's order; the index is what the address and the client state hold. */
 export const contactTabs = ['1', '2', '3'] as const
 export type ContactTab = (typeof contactTabs)[number]

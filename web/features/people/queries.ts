@@ -1,13 +1,16 @@
 import { academics } from '#contract/features/academics.ts'
 import { people } from '#contract/features/people.ts'
 import { useBulk } from '../../lib/bulk.ts'
-import { read, readPages, useWrite } from '../../lib/query.ts'
-import type { ContactKind } from './format.ts'
+import { queryClient, read, readPages, useWrite } from '../../lib/query.ts'
+import type { Contact, ContactKind, PeopleShown } from './format.ts'
 
 const listed = [people.contacts, people.learnerContactsByProgramId]
 
+const asked = ({ kind, q, sort }: PeopleShown) => ({ kind, ...(q && { q }), ...(sort !== 'name' && { sort }) })
+
 export const peopleQueries = {
   contacts: (kind: ContactKind, q: string) => readPages(people.contacts, { query: { kind, ...(q && { q }) } }),
+  shown: (shown: PeopleShown) => readPages(people.contacts, { query: asked(shown) }),
   facultyMember: (facultyId: string) => read(people.getInstructorDetails, { query: { facultyId } }, { staleTime: 0 }),
   learner: (learnerId: string) => read(people.getLearnerDetails, { query: { learnerId } }, { staleTime: 0 }),
   departments: () => read(academics.fetchDepartments, { query: { limit: 200 } }),
@@ -16,6 +19,12 @@ export const peopleQueries = {
   anyClass: () => read(academics.fetchClasses, { query: { limit: 1 } }),
   /** A college may have more than come at once; a program has not. */
   classes: (programId: string) => read(academics.fetchClasses, { query: { programId, limit: 200 } }),
+}
+
+/** Everybody whom a list shows, read to its end; for a file, which has no pages. */
+export const allPeople = async (shown: PeopleShown): Promise<Contact[]> => {
+  const { data } = await queryClient.fetchQuery({ ...read(people.contacts, { query: { ...asked(shown), limit: 200 } }), staleTime: 0 })
+  return data
 }
 
 /** Courses are listed with the names of those who teach them. */

@@ -14,12 +14,16 @@ export interface CoursesWanted {
   q?: string | undefined
   courseId?: string
   archived?: boolean
+  /** Left out by code. */
+  sort?: Sort
 }
+type Sort = 'code' | 'name'
 
 /** What a course is, and where and by whom it is taught: its row as a text of JSON, and of what several mappings say a line for each. */
 interface CourseSeen {
   id: string
-  code: string
+  /** What it is listed by. */
+  key: string
   isCurrent: boolean
   head: string
   /** Those that are not over first: to one's own class for a learner, by oneself for a teacher. Nothing where nobody teaches it. */
@@ -35,25 +39,37 @@ type Values = {
   today: string
   courseId: string
   pattern: string
-  afterCode: string
+  afterKey: string
   afterId: string
   limit: number
 }
 /** Of the table, or of a page of it. */
 type Columns = Record<Exclude<keyof typeof courses.$inferSelect, 'collegeId' | 'isArchived'>, PgColumn>
-type Shape = { role: Viewer['role']; archived: 'both' | 'yes' | 'no'; isOne: boolean; isSearched: boolean; isContinued: boolean }
+type Shape = {
+  role: Viewer['role']
+  sort: Sort
+  archived: 'both' | 'yes' | 'no'
+  isOne: boolean
+  isSearched: boolean
+  isContinued: boolean
+}
+
+/** What courses are listed by. */
+const keyIn = (of: Pick<Columns, 'code' | 'courseName'>, sort: Sort) => (sort === 'name' ? of.courseName : of.code)
 
 /** Which of the courses that somebody sees are wanted. */
-const isWanted = (given: Given<Values>, { archived, isOne, isSearched, isContinued }: Shape, isCurrent: SQL): SQL | undefined =>
-  and(
+function isWanted(given: Given<Values>, { archived, isOne, isSearched, isContinued, sort }: Shape, isCurrent: SQL): SQL | undefined {
+  const key = keyIn(courses, sort)
+  return and(
     eq(courses.collegeId, given.collegeId),
     isOne ? eq(courses.id, given.courseId) : undefined,
     archived === 'both' ? undefined : archived === 'yes' ? not(isCurrent) : isCurrent,
     isSearched
       ? or(ilike(courses.courseName, given.pattern), ilike(courses.code, given.pattern), ilike(courses.shortName, given.pattern))
       : undefined,
-    isContinued ? or(gt(courses.code, given.afterCode), and(eq(courses.code, given.afterCode), gt(courses.id, given.afterId))) : undefined,
+    isContinued ? or(gt(key, given.afterKey), and(eq(key, given.afterKey), gt(courses.id, given.afterId))) : undefined,
   )
+}
 
 /** A course's own row as answers have it. */
 function asJson(of: Columns): SQL<string> {
@@ -91,12 +107,13 @@ const readOwnCourses = preparedRead((db, given: Given<Values>, shape: Shape) => 
   const own = taughtBy(db, ownMappings(viewerOf(given, shape.role), given.today), given.today, which)
   const isCurrent = sql<boolean>`(not ${courses.isArchived} and ${own.hasCurrent})`
   const { classes, teachers, semester } = own
+  const key = keyIn(courses, shape.sort)
   return db
-    .select({ id: courses.id, code: courses.code, isCurrent, head: asJson(courses), classes, teachers, semester })
+    .select({ id: courses.id, key, isCurrent, head: asJson(courses), classes, teachers, semester })
     .from(own)
     .innerJoin(courses, eq(courses.id, own.courseId))
     .where(isWanted(given, shape, isCurrent))
-    .orderBy(asc(courses.code), asc(courses.id))
+    .orderBy(asc(key), asc(courses.id))
     .limit(given.limit)
 })
 
@@ -107,19 +124,20 @@ const readCollegeCourses = preparedRead((db, given: Given<Values>, shape: Shape)
       .select()
       .from(courses)
       .where(isWanted(given, shape, sql`not ${courses.isArchived}`))
-      .orderBy(asc(courses.code), asc(courses.id))
+      .orderBy(asc(keyIn(courses, shape.sort)), asc(courses.id))
       .limit(given.limit),
   )
   const these = sql`(select * from ${mappings} where ${mappings.collegeId} = ${given.collegeId} and ${mappings.courseId} = any(array(select id from listed)))`
   const taught = taughtBy(db, these, given.today, holdsOn(mappings, sql`least(${given.today}::date, ${classes.endsOn})`))
   const { classes: inClasses, teachers, semester } = taught
   const isCurrent = sql<boolean>`not ${listed.isArchived}`
+  const key = keyIn(listed, shape.sort)
   return db
     .with(listed)
-    .select({ id: listed.id, code: listed.code, isCurrent, head: asJson(listed), classes: inClasses, teachers, semester })
+    .select({ id: listed.id, key, isCurrent, head: asJson(listed), classes: inClasses, teachers, semester })
     .from(listed)
     .leftJoin(taught, eq(taught.courseId, listed.id))
-    .orderBy(asc(listed.code), asc(listed.id))
+    .orderBy(asc(key), asc(listed.id))
 })
 
 /** Courses with where and by whom they are taught on a day: one statement. */
@@ -133,20 +151,20 @@ export async function listCourses(
   const after = decodeCursor(request.cursor)
   const pattern = patternOf(wanted.q)
   const { collegeId, personId, role } = viewer
-  const { courseId = '', archived } = wanted
+  const { courseId = '', archived, sort = 'code' } = wanted
   const values = {
     ...{ collegeId, personId, today, courseId, pattern: pattern ?? '', limit: request.limit + 1 },
-    ...{ afterCode: after?.key ?? '', afterId: after?.id ?? '' },
+    ...{ afterKey: after?.key ?? '', afterId: after?.id ?? '' },
   }
   const shape: Shape = {
-    role,
+    ...{ role, sort },
     archived: archived === undefined ? 'both' : archived ? 'yes' : 'no',
     isOne: courseId !== '',
     isSearched: pattern !== undefined,
     isContinued: after !== null,
   }
   const ask = seesWholeCollege(viewer) ? readCollegeCourses : readOwnCourses
-  return pageOf(await ask(db, values, shape), request, ({ code, id }) => encodeCursor(code, id))
+  return pageOf(await ask(db, values, shape), request, ({ key, id }) => encodeCursor(key, id))
 }
 
 /** One course as somebody sees it; null only when it was removed meanwhile. */

@@ -13,6 +13,16 @@ export type Regulation = z.output<typeof regulation>
 export type Structure = z.output<typeof academicsReading.fetchProgramDetails.response>['program_structure']
 export type StructureCourse = Structure[number]['courses'][number]
 
+/** By what the courses of the college are listed; by the first where the address says nothing else. */
+export const courseSorts = ['code', 'name'] as const
+
+/** Which courses of the college are listed, and in which order. */
+export interface CoursesShown {
+  q: string
+  isArchived: boolean
+  sort: (typeof courseSorts)[number]
+}
+
 /** The programs to whose classes one may say who teaches a course, and whether a class is such a one: of no program, by the course. */
 export function taughtBy(course: Course, programs: readonly Program[], departments: readonly Department[]) {
   const mine = programs.filter((program) => canChange(program, departments))

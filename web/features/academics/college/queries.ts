@@ -4,12 +4,21 @@ import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { people } from '#contract/features/people.ts'
 import { useBulk } from '../../../lib/bulk.ts'
-import { read, useWrite } from '../../../lib/query.ts'
+import { queryClient, read, readPages, useWrite } from '../../../lib/query.ts'
+import type { Course } from '../format.ts'
+import type { CoursesShown } from './format.ts'
 
 const { fetchDepartments, fetchAllPrograms, fetchClasses, fetchCourses, fetchCourse, fetchRegulations, fetchProgramDetails } =
   academicsReading
 
+const asked = ({ q, isArchived, sort }: CoursesShown) => ({
+  ...(q && { q }),
+  ...(isArchived && { archived: 'true' as const }),
+  ...(sort !== 'code' && { sort }),
+})
+
 export const collegeQueries = {
+  shownCourses: (shown: CoursesShown) => readPages(fetchCourses, { query: asked(shown) }),
   classesOf: (programId: string, isOver = false) =>
     read(fetchClasses, { query: { programId, archived: isOver ? 'true' : 'false', limit: 200 } }),
   classes: () => read(fetchClasses, { query: { limit: 200 } }),
@@ -19,6 +28,12 @@ export const collegeQueries = {
   regulations: () => read(fetchRegulations, { query: { limit: 200 } }),
   structureOf: (programId: string) => read(fetchProgramDetails, { query: { programId } }),
   mappingsOf: (courseId: string) => read(teaching.getFacultyCourseMappingDetails, { query: { courseId, limit: 200 } }),
+}
+
+/** Every course that a list shows, read to its end; for a file, which has no pages. */
+export const allCourses = async (shown: CoursesShown): Promise<Course[]> => {
+  const { data } = await queryClient.fetchQuery({ ...read(fetchCourses, { query: { ...asked(shown), limit: 200 } }), staleTime: 0 })
+  return data
 }
 
 /** Whether there are any: what a college begins with. */

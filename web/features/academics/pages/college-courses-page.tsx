@@ -11,16 +11,15 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { NamedRow } from '../../../ui/named-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
+import { CollegeCoursesBar } from '../college/components/college-courses-bar.tsx'
 import { CourseDialog } from '../college/components/course-dialog.tsx'
 import { FileDialog } from '../college/components/file-dialog.tsx'
 import { MappingsDialog } from '../college/components/mappings-dialog.tsx'
 import { NoDepartments } from '../college/components/no-departments.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
-import { useArchiveCourse } from '../college/queries.ts'
-import { ArchivedViews } from '../components/archived-views.tsx'
+import { useCoursesShown } from '../college/components/use-courses-shown.ts'
+import { collegeQueries, useArchiveCourse } from '../college/queries.ts'
 import { useCountsCredits } from '../components/use-counts-credits.ts'
-import { useCourseFilter } from '../components/use-course-filter.ts'
 import { type Course, canChange, homesFor } from '../format.ts'
 import { academicsQueries } from '../queries.ts'
 import classes from './college-courses-page.module.css'
@@ -37,8 +36,9 @@ const listed = (names: readonly string[]) =>
 export function CollegeCoursesPage() {
   const { t } = useTranslation(['college', 'academics'])
   const words = useVocabulary()
-  const { q, isArchived, search } = useCourseFilter()
-  const courses = useInfiniteQuery({ ...academicsQueries.coursesByPage(q, isArchived), placeholderData: keepPreviousData })
+  const { shown } = useCoursesShown()
+  const { q, isArchived } = shown
+  const courses = useInfiniteQuery({ ...collegeQueries.shownCourses(shown), placeholderData: keepPreviousData })
   const departments = useQuery(academicsQueries.allDepartments())
   const archive = useArchiveCourse()
   const [opened, setOpened] = useState<Course | 'new' | 'file'>()
@@ -63,10 +63,7 @@ export function CollegeCoursesPage() {
         }
       />
       {departments.error && <ErrorLine failure={departments.error} title={t('departments.failed')} onRetry={() => departments.refetch()} />}
-      <div className={classes.search}>
-        <SearchField label={t('academics:courses.search')} initial={q} onSearch={search} />
-        <ArchivedViews label={t('academics:courses.views')} />
-      </div>
+      <CollegeCoursesBar hasCredits={hasCredits} />
       {archive.error && <FormFailure text={failureText(archive.error)} />}
       <PagedTable
         keyOf={({ id }) => id}
