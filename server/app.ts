@@ -7,10 +7,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { features } from '#contract/features.ts'
-import { academicsRoutes } from './features/academics/routes.ts'
+import { createAcademicsRoutes } from './features/academics/routes.ts'
 import { attendanceAudience } from './features/attendance/access.ts'
 import { applicationAudience, applicationFilesSeenBy } from './features/attendance/applying/access.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
+import { accessOwnPicture } from './features/files/access.ts'
 import { createFilesRoutes } from './features/files/routes.ts'
 import { liveSessions, sessionAudience } from './features/identity/access.ts'
 import { authenticate } from './features/identity/actions.ts'
@@ -48,7 +49,7 @@ const filesRoutes = createFilesRoutes({
 const handlers: AllHandlers = {
   identity: identityRoutes,
   people: peopleRoutes,
-  academics: academicsRoutes,
+  academics: createAcademicsRoutes(accessOwnPicture),
   notifications: notificationsRoutes,
   files: filesRoutes,
   lessons: lessonsRoutes,

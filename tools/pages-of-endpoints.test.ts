@@ -35,7 +35,6 @@ test('what no page calls is for other programs, and named here', () => {
     forOthers.map(({ feature, name }) => `${feature}.${name}`),
     [
       'people.learnerContactsByProgramId',
-      'academics.fetchCollege',
       'academics.getProgramsByCollege',
       'academics.fetchUniqueClassesByCourseId',
       'notifications.getNotificationsByClassId',

@@ -25,13 +25,15 @@ export const vocabulary = shape({
   regulations: z.string(),
 })
 
+/** An accent as `#rrggbb`, for the light and the dark theme. */
+const accent = shape({ light: z.string(), dark: z.string() })
+
 /** One of the organisations that Prangan serves; ALL is the product itself, before anybody chose. */
 export const organisation = shape({
   code: organisationCode,
   name: z.string(),
   logo: z.string().nullable(),
-  /** Accent as `#rrggbb`, for the light and the dark theme. */
-  accent: shape({ light: z.string(), dark: z.string() }),
+  accent,
   loginAddress: z.string(),
   /** Whether demo accounts can be tried; the calls about them are there only then. */
   hasDemo: z.boolean(),
@@ -52,6 +54,8 @@ export const loggedInUser = shape({
   website: z.string().nullable(),
   language: z.enum(languages),
   hasPin: z.boolean(),
+  /** There where the college has a logo or a colour of its own. */
+  look: shape({ logo: z.string().nullable(), accent: accent.nullable() }).optional(),
   /** There where the session is on a shared device: nothing of it is to stay there. */
   isOnSharedDevice: z.literal(true).optional(),
 })

@@ -37,6 +37,7 @@ const fields: { readonly [name in keyof LoggedInUser]-?: (value: unknown) => boo
   website: isTextOrNull,
   language: isText,
   hasPin: isOneOf([true, false]),
+  look: (value) => value === undefined || (typeof value === 'object' && value !== null),
   isOnSharedDevice: isOneOf([true, undefined]),
 }
 

@@ -17,6 +17,14 @@
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   document.documentElement.setAttribute('data-organisation', organisation)
+  // A college's own colour, over its organisation's in the style sheets, which come later. What the page draws (organisation-colours.tsx)
+  // stands after both, and so holds in its place.
+  const { light = '', dark = '' } = user?.look?.accent || {}
+  if ([light, dark].every((colour) => /^#[0-9a-f]{6}$/i.test(colour))) {
+    const own = document.createElement('style')
+    own.textContent = `html:root[data-organisation] { --accent-light: ${light}; --accent-dark: ${dark}; }`
+    document.head.append(own)
+  }
 
   const { parts = [], batch, reads = [] } = JSON.parse(document.getElementById('first-parts')?.textContent || '{}')
   for (const { place, files } of parts) {

@@ -13,6 +13,7 @@ export const academicsReading = {
     access: everybody,
     query: shape({ collegeId: id('college') }),
     response: college,
+    pages: ['/admin/departments'],
   }),
   fetchDepartments: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, line, shape } from '../../endpoint.ts'
 import { facultyType, organisationCode } from '../identity.ts'
+import { collegeColourNames } from './college-colours.ts'
 
 export const classKinds = ['section', 'group', 'batch'] as const
 /** What a code may be made of, once it is in upper case: CSE, CS301PC, R22, II-I. */
@@ -22,9 +23,12 @@ export const wholeNumber = (most: number, message: string) =>
 export const college = shape({
   id: id('college'),
   name: z.string(),
+  /** The address of a picture; null where the organisation's logo and colour stand for the college's. */
   logo: z.string().nullable(),
+  colour: z.enum(collegeColourNames).nullable(),
   organisation: organisationCode,
   timeZone: z.string(),
+  can: shape({ change: z.boolean() }),
 })
 /** What is archived is no longer offered for anything new; what it is part of stays as it is. */
 export const department = shape({

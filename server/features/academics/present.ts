@@ -6,12 +6,9 @@ import type { listCourses } from './courses/store.ts'
 import { covers, type Remit, rolesToAdd } from './heading/access.ts'
 import type { classes, departments, programs, regulations } from './tables.ts'
 
-export const presentCollege = ({ id, name, logo, organisation, timeZone }: AuthorizedCollege) => ({
-  id,
-  name,
-  logo,
-  organisation,
-  timeZone,
+export const presentCollege = ({ id, name, logo, colour, organisation, timeZone }: AuthorizedCollege, remit: Remit) => ({
+  ...{ id, name, logo, colour, organisation, timeZone },
+  can: { change: remit.isWholeCollege },
 })
 
 export const presentDepartment = ({ id, code, name, headId, isArchived }: typeof departments.$inferSelect, remit: Remit) => ({

@@ -4,6 +4,7 @@ import { today } from '../../platform/dates.ts'
 import type { Handlers } from '../../platform/http/binding.ts'
 import { listText } from '../../platform/json-text.ts'
 import { accessCollege, accessCourse, accessMappingsOf, accessProgram, seesWholeCollege } from './access.ts'
+import { type AccessLogo, createCollegeKeepingRoutes } from './college-keeping/routes.ts'
 import { courseKeepingRoutes } from './course-keeping/routes.ts'
 import { findCourse, listCourses } from './courses/store.ts'
 import { findRemit } from './heading/access.ts'
@@ -16,7 +17,8 @@ import { teachingRoutes } from './teaching/routes.ts'
 
 const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
   async fetchCollege({ query, actor }, { db }) {
-    return presentCollege(await accessCollege(db, actor, query.collegeId))
+    const [college, remit] = await Promise.all([accessCollege(db, actor, query.collegeId), findRemit(db, actor)])
+    return presentCollege(college, remit)
   },
   async fetchDepartments({ query, actor }, { db }) {
     const [{ rows, page }, remit] = await Promise.all([listDepartments(db, actor, query, query), findRemit(db, actor)])
@@ -74,11 +76,13 @@ const reading: Pick<Handlers<'academics'>, keyof typeof academicsReading> = {
   },
 }
 
-export const academicsRoutes: Handlers<'academics'> = {
+/** The calls of academics. What a logo is, files know. */
+export const createAcademicsRoutes = (accessLogo: AccessLogo): Handlers<'academics'> => ({
   ...reading,
   ...teachingRoutes,
   ...syllabusRoutes,
   ...structureRoutes,
   ...memberRoutes,
   ...courseKeepingRoutes,
-}
+  ...createCollegeKeepingRoutes(accessLogo),
+})

@@ -1,6 +1,6 @@
 /*
  * Who may what, about files:
- * - A profile picture is seen by everybody of the college.
+ * - A profile picture is seen by everybody of the college, and so is a picture that is the college's logo.
  * - Any other file is seen by whoever uploaded it, by the teachers of the course that it was uploaded for, and by whoever sees a
  *   lesson that shows it; what that means, lessons say.
  * - The files of a course, or of a unit of it, are listed for whoever learns or teaches it. An administrator is no exception: what
@@ -150,6 +150,17 @@ export async function accessOwnFilesToUse(db: Database, actor: Actor, fileIds: r
     .limit(wanted.length)
   if (rows.length < wanted.length) throw notFound()
   return rows.map((row) => mint(row, 'use'))
+}
+
+/** A picture of one's own that everybody of the college is to see; `field` is the one that names it. */
+export async function accessOwnPicture(db: Database, actor: Actor, fileId: string, field: string): Promise<FileToUse> {
+  const isMine = and(eq(files.ownerId, actor.personId), eq(files.purpose, 'picture'), isNull(files.deletedAt))
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.collegeId, actor.collegeId), eq(files.id, fileId), isMine))
+  if (!row) throw new Failure('access.not_found', { fields: { [field]: 'Upload a picture first.' } })
+  return mint(row, 'use')
 }
 
 /** A folder of one's own; one in the bin only where that is asked for. */

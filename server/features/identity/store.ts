@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { Failure } from '#contract/errors.ts'
+import { collegeColours } from '#contract/features/academics/college-colours.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
@@ -94,6 +95,8 @@ const readUser = preparedRead((db, given: Given<{ collegeId: string; personId: s
       name: people.name,
       website: people.website,
       language: people.language,
+      logo: colleges.logo,
+      colour: colleges.colour,
       pinHash: pins.pinHash,
     })
     .from(people)
@@ -118,8 +121,9 @@ const readUser = preparedRead((db, given: Given<{ collegeId: string; personId: s
 export async function findUser(db: Database, collegeId: string, personId: string, today: string) {
   const [row] = await readUser(db, { collegeId, personId, today })
   if (!row) return null
-  const { pinHash, ...user } = row
-  return { ...user, isUserLoggedIn: true as const, hasPin: pinHash !== null }
+  const { pinHash, logo, colour, ...user } = row
+  const look = logo === null && colour === null ? {} : { look: { logo, accent: colour && collegeColours[colour] } }
+  return { ...user, ...look, isUserLoggedIn: true as const, hasPin: pinHash !== null }
 }
 
 /** Where somebody can be reached. */

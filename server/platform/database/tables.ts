@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { collegeColourNames } from '#contract/features/academics/college-colours.ts'
 import { instant, newId } from './columns.ts'
 
 /** Who Prangan serves: kinds of colleges with a brand and a vocabulary. ALL is the product itself and owns no college. */
@@ -24,7 +25,9 @@ export const colleges = pgTable(
       .notNull()
       .references(() => organisations.code),
     name: text('name').notNull(),
+    /** The address of a picture. Without a logo or a colour of its own a college has those of its organisation. */
     logo: text('logo'),
+    colour: text('colour', { enum: collegeColourNames }),
     timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
   },
   (t) => [check('colleges_belong_to_a_real_organisation', sql`${t.organisation} <> 'ALL'`)],

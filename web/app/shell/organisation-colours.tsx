@@ -4,11 +4,12 @@ import { useStore } from '../../lib/store.ts'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The organisation's own colours, over the ones that tokens.css begins with. */
+/** The colours of the college, or else of its organisation, over the ones that tokens.css begins with. */
 export function OrganisationColours() {
-  const code = useStore((state) => state.loggedinUser.currOrg)
+  const user = useStore((state) => state.loggedinUser)
   const { data } = useQuery(identityQueries.organisations())
-  const accent = data?.data.find((organisation) => organisation.code === code)?.accent
+  const own = user.isUserLoggedIn ? user.look?.accent : undefined
+  const accent = own ?? data?.data.find(({ code }) => code === user.currOrg)?.accent
   if (!accent || !isColour(accent.light) || !isColour(accent.dark)) return null
-  return <style>{`:root[data-organisation] { --accent-light: ${accent.light}; --accent-dark: ${accent.dark}; }`}</style>
+  return <style>{`html:root[data-organisation] { --accent-light: ${accent.light}; --accent-dark: ${accent.dark}; }`}</style>
 }

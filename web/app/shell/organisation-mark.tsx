@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './organisation-mark.module.css'
 
-/** The organisation's logo and name; both lead home. */
+/** The organisation's name, with the college's logo or else the organisation's; both lead home. */
 export function OrganisationMark({ isCompact = false }: { isCompact?: boolean }) {
   const user = useUser()
   const { data } = useQuery(identityQueries.organisations())
@@ -15,7 +15,7 @@ export function OrganisationMark({ isCompact = false }: { isCompact?: boolean })
   const name = organisation?.name ?? user.currOrg
   return (
     <Link className={classes.mark} to={homeOf(user)}>
-      <Logo src={organisation?.logo ?? null} name={name} size={32} />
+      <Logo src={user.look?.logo ?? organisation?.logo ?? null} name={name} size={32} />
       {isCompact ? <VisuallyHidden>{name}</VisuallyHidden> : <span className={classes.name}>{name}</span>}
     </Link>
   )

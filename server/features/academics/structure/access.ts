@@ -4,7 +4,8 @@
  *   does. To anybody else, and from another college, they do not exist; an administrator sees those of other departments, and is refused.
  * - A class is of the department of its program; a mapping is of that of its class, or of its course where the class has none. These
  *   hang together with the department of a class session (`schedule/access.ts`): who unlocks its register says who teaches it.
- * - What is of no department is the whole college's: its departments themselves, its regulations, and groups of no program.
+ * - What is of no department is the whole college's: its departments themselves, its regulations, groups of no program, and how the
+ *   college looks.
  * - Who heads a department is said by an administrator who heads none. A program or a course is moved to another department by an
  *   administrator who decides for both: what a head decides for hangs on the department of these.
  * - A program takes courses of any department, a group or batch learners of any. Out of a section a learner is moved by whoever

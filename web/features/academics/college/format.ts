@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Failure } from '#contract/errors.ts'
 import type { academicsReading } from '#contract/features/academics/reading.ts'
-import type { countedClass, mapping, regulation } from '#contract/features/academics/shapes.ts'
+import type { college, countedClass, mapping, regulation } from '#contract/features/academics/shapes.ts'
 import { formatDate, toFieldText } from '../../../lib/dates.ts'
 import { failureText } from '../../../lib/i18n.ts'
 import { type Course, canChange, canChangeAll, type Department, type Program } from '../format.ts'
 
+export type College = z.output<typeof college>
 export type CountedClass = z.output<typeof countedClass>
 export type Mapping = z.output<typeof mapping>
 export type Regulation = z.output<typeof regulation>

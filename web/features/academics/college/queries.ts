@@ -1,9 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { collegeKeeping } from '#contract/features/academics/college-keeping.ts'
 import { courseKeeping } from '#contract/features/academics/course-keeping.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
+import { files } from '#contract/features/files.ts'
+import { identity } from '#contract/features/identity.ts'
 import { people } from '#contract/features/people.ts'
+import { call } from '../../../lib/api.ts'
 import { useBulk } from '../../../lib/bulk.ts'
+import { shrinkPicture } from '../../../lib/picture.ts'
 import { queryClient, read, readPages, useWrite } from '../../../lib/query.ts'
 import type { Course } from '../format.ts'
 import type { CoursesShown } from './format.ts'
@@ -18,6 +24,7 @@ const asked = ({ q, isArchived, sort }: CoursesShown) => ({
 })
 
 export const collegeQueries = {
+  college: (collegeId: string) => read(academicsReading.fetchCollege, { query: { collegeId } }),
   shownCourses: (shown: CoursesShown) => readPages(fetchCourses, { query: asked(shown) }),
   classesOf: (programId: string, isOver = false) =>
     read(fetchClasses, { query: { programId, archived: isOver ? 'true' : 'false', limit: 200 } }),
@@ -45,6 +52,16 @@ export const firstOf = {
   faculty: () => read(people.contacts, { query: { kind: 'teachers', limit: 2 } }),
   students: () => read(people.contacts, { query: { kind: 'students', limit: 1 } }),
 }
+
+/** As sharp as screens are, where a logo is 32 pixels wide. */
+const longestLogoSidePx = 128
+
+export const useUploadLogo = () =>
+  useMutation({
+    mutationFn: async (picture: File) =>
+      call(files.upload, { body: { purpose: 'picture' }, file: await shrinkPicture(picture, longestLogoSidePx) }),
+  })
+export const useChangeCollege = () => useWrite(collegeKeeping.updateCollege, { makesStale: [academicsReading.fetchCollege, identity.me] })
 
 const shownCourses = [fetchCourses, fetchCourse, academicsReading.fetchCourseName]
 

@@ -9,6 +9,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { NamedRow } from '../../../ui/named-row.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
+import { CollegeLook } from '../college/components/college-look.tsx'
 import { DepartmentDialog } from '../college/components/department-dialog.tsx'
 import { FirstSteps } from '../college/components/first-steps.tsx'
 import { RowActions } from '../college/components/row-actions.tsx'
@@ -65,6 +66,7 @@ export function DepartmentsPage() {
         ]}
       />
       <FirstSteps />
+      <CollegeLook />
       {opened && <DepartmentDialog department={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}
     </>
   )
