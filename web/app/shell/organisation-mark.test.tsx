@@ -24,15 +24,21 @@ function show(look?: typeof own) {
 }
 
 beforeEach(() => {
-  queryClient.setQueryData(identityQueries.organisations().queryKey, [
-    {
-      ...{ code: 'JNTU', name: 'JNTU Hyderabad', logo: '/jntu.svg', accent: fromOrganisation, loginAddress: '/?org=JNTU', hasDemo: false },
-      vocabulary: {
-        ...{ program: 'Branch', programs: 'Programs', department: 'Department', class: 'Section', semester: 'Semester', midExam: 'Mid' },
-        ...{ rollNumber: 'Roll number', regulation: 'Regulation', regulations: 'Regulations' },
-      },
+  const organisation = {
+    ...{
+      code: 'JNTU' as const,
+      name: 'JNTU Hyderabad',
+      logo: '/jntu.svg',
+      accent: fromOrganisation,
+      loginAddress: '/?org=JNTU',
+      hasDemo: false,
     },
-  ])
+    vocabulary: {
+      ...{ program: 'Branch', programs: 'Programs', department: 'Department', class: 'Section', semester: 'Semester', midExam: 'Mid' },
+      ...{ rollNumber: 'Roll number', regulation: 'Regulation', regulations: 'Regulations' },
+    },
+  }
+  queryClient.setQueryData(identityQueries.organisations().queryKey, { data: [organisation], page: { next: null } })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 
