@@ -10,13 +10,15 @@ import { type Stand, untilNextWrite } from './stand.ts'
 const soonestMs = 200
 const latestMs = 2_000
 
-/** Kills the server with SIGKILL at a random moment and starts it again. Answers the time from that start to the next acknowledged write. */
-export async function killServer(stand: Stand): Promise<number> {
+/**
+ * Kills the server with SIGKILL at a random moment and starts it again. Answers the time from that start to the next acknowledged write,
+ * and whether it was there to be killed: one that had ended by itself was not.
+ */
+export async function killServer(stand: Stand): Promise<{ backMs: number; wasKilled: boolean }> {
   await setTimeout(soonestMs + stand.chance() * (latestMs - soonestMs))
-  await stand.server.kill()
-  const written = untilNextWrite(stand)
-  await stand.server.start()
-  return written
+  const wasKilled = await stand.server.kill()
+  const [backMs] = await Promise.all([untilNextWrite(stand), stand.server.start()])
+  return { backMs, wasKilled }
 }
 
 /** Restarts PostgreSQL as its operator does. Answers the time from when it serves again to the next acknowledged write. */

@@ -45,11 +45,13 @@ const none = { goal: { atMost: 0 } }
 const whereTried = (name: string, value: number | undefined | null, goal: NonNullable<Figure['goal']>): Figure[] =>
   value === undefined || value === null ? [] : [{ name, value, unit: '', goal }]
 
-export function figuresOf(measured: Measured): Figure[] {
+/** `ownEnds` is how often a server ended although nobody asked it to. */
+export function figuresOf(measured: Measured, ownEnds: number): Figure[] {
   const { outcomes } = measured
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0)
   return [
     { name: 'times the server was killed', value: measured.kills, unit: '' },
+    { name: 'times a server ended by itself', value: ownEnds, unit: '', ...none },
     { name: 'writes acknowledged', value: sum(({ acknowledged }) => acknowledged), unit: '' },
     { name: 'acknowledged and lost', value: sum(({ lost }) => lost.length), unit: '', ...none },
     { name: 'acknowledged and done twice', value: sum(({ doubled }) => doubled.length), unit: '', ...none },

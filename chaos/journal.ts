@@ -14,24 +14,26 @@ export type Acknowledged =
 export interface Journal {
   readonly all: readonly Acknowledged[]
   add(write: Acknowledged): void
-  /** Resolves with the next write that is acknowledged. */
-  next(): Promise<void>
+  /** Resolves with the next write that is acknowledged, of a kind or of any. */
+  next(kind?: Acknowledged['kind']): Promise<void>
   of<Kind extends Acknowledged['kind']>(kind: Kind): Extract<Acknowledged, { kind: Kind }>[]
 }
 
 export function createJournal(file: string): Journal {
   const all: Acknowledged[] = []
-  const waiting: (() => void)[] = []
+  let waiting: { kind: Acknowledged['kind'] | undefined; resolve: () => void }[] = []
   return {
     all,
     add(write) {
       all.push(write)
       appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...write })}\n`)
-      for (const resolve of waiting.splice(0)) resolve()
+      const isMeant = ({ kind }: (typeof waiting)[number]) => kind === undefined || kind === write.kind
+      for (const { resolve } of waiting.filter(isMeant)) resolve()
+      waiting = waiting.filter((each) => !isMeant(each))
     },
-    next() {
+    next(kind) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.push(resolve)
+      waiting.push({ kind, resolve })
       return promise
     },
     // as: the filter leaves only that kind.

@@ -17,7 +17,7 @@ import { type Cluster, createCluster, killClusters } from './cluster.ts'
 import { canMount, fillDisk, onSmallDisk } from './disk-full.ts'
 import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } from './faults.ts'
 import { figuresOf, nothingMeasured } from './figures.ts'
-import { killServers } from './server.ts'
+import { killServers, ownEnds } from './server.ts'
 import { closeStand, openStand, type Stand } from './stand.ts'
 import { createPair, losePrimary } from './standby.ts'
 
@@ -66,8 +66,11 @@ async function during(stand: Stand, what: string, faults: () => Promise<void>): 
 }
 
 async function kill(stand: Stand, count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++) measured.serverBackMs.push(await killServer(stand))
-  measured.kills += count
+  for (let turn = 0; turn < count; turn++) {
+    const { backMs, wasKilled } = await killServer(stand)
+    measured.serverBackMs.push(backMs)
+    if (wasKilled) measured.kills++
+  }
   say(`killed ${count} times`)
 }
 
@@ -183,8 +186,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 console.log(`Faults under a writing load, with the seed ${values.seed}; logs in ${folder}`)
 const missing = await runAll()
-for (const each of [...(measured.shutOut ?? []), ...(measured.broken ?? []), ...missing]) console.log(`! ${each}`)
-const figures = figuresOf(measured)
+for (const each of [...(measured.shutOut ?? []), ...(measured.broken ?? []), ...ownEnds, ...missing]) console.log(`! ${each}`)
+const figures = figuresOf(measured, ownEnds.length)
 const isWhole = chosen.length === parts.length && missing.length === 0 && kills >= 50
 report({ rig: 'chaos', command: 'npm run chaos', figures, loadBefore, isWhole })
 const isFine = figures.every((figure) => isMet(figure) !== false || (!isWhole && figure.name.startsWith('writes while two')))

@@ -11,11 +11,17 @@ export interface KeptServer {
   readonly address: string
   /** Resolves when it serves; rejects when it ended before, with where its log is. */
   start(): Promise<void>
-  kill(): Promise<void>
+  /** Resolves to whether it was still there to be killed. */
+  kill(): Promise<boolean>
   /** As an operator stops it. */
-  stop(): Promise<void>
+  stop(): Promise<boolean>
   isRunning(): boolean
+  /** Resolves with how it ended when it does although nobody asked it to; at once where it has. */
+  endedByItself(): Promise<string>
 }
+
+/** How servers ended although nobody asked them to, in the whole run. */
+export const ownEnds: string[] = []
 
 const clock = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href
 const running = new Set<ChildProcess>()
@@ -30,11 +36,18 @@ export async function keepServer(env: NodeJS.ProcessEnv, log: string): Promise<K
   ensureBuilt()
   const port = await freePort()
   let child: ChildProcess | undefined
+  let asked: ChildProcess | undefined
+  let ownEnd = Promise.withResolvers<string>()
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    // What is waited for from now on is told of by the next life, whichever way this one ended.
+    ownEnd = Promise.withResolvers<string>()
+    if (!child || !isRunning()) return false
+    asked = child
     const ended = once(child, 'close')
     child.kill(signal)
     await ended
+    return true
   }
   return {
     address: `http://127.0.0.1:${port}`,
@@ -51,7 +64,14 @@ export async function keepServer(env: NodeJS.ProcessEnv, log: string): Promise<K
       closeSync(stderr)
       child = fresh
       running.add(fresh)
-      fresh.once('close', () => running.delete(fresh))
+      const { resolve: tellOwnEnd } = ownEnd
+      fresh.once('close', (code, signal) => {
+        running.delete(fresh)
+        if (asked === fresh) return
+        const how = `the server ended by itself (${code ?? signal}); see ${log}`
+        ownEnds.push(how)
+        tellOwnEnd(how)
+      })
       await new Promise<void>((resolve, reject) => {
         fresh.stdout?.on('data', (chunk: Buffer) => String(chunk).includes('ready at') && resolve())
         fresh.once('close', (code, signal) => reject(new Error(`The server ended (${code ?? signal}) before it was ready; see ${log}`)))
@@ -59,6 +79,7 @@ export async function keepServer(env: NodeJS.ProcessEnv, log: string): Promise<K
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    isRunning,
+    endedByItself: () => ownEnd.promise,
   }
 }

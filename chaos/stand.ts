@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type College, openCollege } from './college.ts'
-import { createJournal, type Journal } from './journal.ts'
+import { type Acknowledged, createJournal, type Journal } from './journal.ts'
 import { type Load, startLoad } from './load.ts'
 import { lookInto, type Place } from './place.ts'
 import { type KeptServer, keepServer } from './server.ts'
@@ -45,7 +45,7 @@ export async function openStand(place: Place, folder: string, chance: () => numb
   const college = await openCollege(server.address)
   const journal = createJournal(join(folder, 'acknowledged.jsonl'))
   const load = startLoad(college, journal, chance)
-  await journal.next()
+  await untilNextWrite({ server, journal })
   const setClock = async (seconds: number) => {
     writeFileSync(clock, String(seconds))
     await setTimeout(clockNoticedMs)
@@ -55,7 +55,7 @@ export async function openStand(place: Place, folder: string, chance: () => numb
 
 /** Lets the load come to rest and looks for everything that it was told is done: by the calls, and then in the rows. */
 export async function closeStand({ place, server, college, journal, load }: Stand): Promise<Outcome> {
-  await load.stop()
+  await whileServed(server, 'the last answers to the load', load.stop())
   const seen = await verifyByCalls(server.address, college, journal)
   await server.stop()
   const stored = await lookInto(place, (rows) => verifyByRows(rows, place.dataFolder, journal))
@@ -69,9 +69,26 @@ export async function closeStand({ place, server, college, journal, load }: Stan
   }
 }
 
-/** Milliseconds from now until the next write is acknowledged. */
-export async function untilNextWrite({ journal }: Pick<Stand, 'journal'>): Promise<number> {
+/** Milliseconds from now until the next write is acknowledged, of a kind or of any. */
+export async function untilNextWrite({ server, journal }: Pick<Stand, 'server' | 'journal'>, kind?: Acknowledged['kind']): Promise<number> {
   const begun = performance.now()
-  await journal.next()
+  await whileServed(server, `the next write${kind ? ` of a ${kind}` : ''}`, journal.next(kind))
   return performance.now() - begun
+}
+
+/** Far beyond every goal, even on a machine that has other things to do: what has not come by then does not come. */
+const longestSeconds = 120
+
+/** Waits for what a server brings about; rejects when that server ends by itself, and when it takes too long. */
+export async function whileServed(server: Pick<KeptServer, 'endedByItself'>, what: string, coming: Promise<void>): Promise<void> {
+  const waiting = new AbortController()
+  const fail = (why: string) => {
+    throw new Error(`Waiting for ${what}: ${why}`)
+  }
+  const tooLong = setTimeout(longestSeconds * 1000, `it did not come in ${longestSeconds} s`, { signal: waiting.signal })
+  try {
+    await Promise.race([coming, server.endedByItself().then(fail), tooLong.then(fail)])
+  } finally {
+    waiting.abort()
+  }
 }

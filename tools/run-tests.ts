@@ -38,7 +38,7 @@ const tools: Part = {
   name: 'tools',
   command: [
     ...[node, '--test', '--test-reporter=dot', '--test-reporter-destination=stdout'],
-    ...['--test-reporter=tap', `--test-reporter-destination=${tap}`, 'tools/**/*.test.ts'],
+    ...['--test-reporter=tap', `--test-reporter-destination=${tap}`, '{tools,chaos,attack}/**/*.test.ts'],
   ],
   report: { kind: 'tap', file: tap },
 }
