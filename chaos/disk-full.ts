@@ -4,7 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Stand, untilNextWrite } from './stand.ts'
+import type { Acknowledged } from './journal.ts'
+import { type Stand, untilNextWrite, whileServed } from './stand.ts'
+import { countOf } from './wire.ts'
 
 export const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
@@ -30,13 +32,19 @@ export interface Filled {
   broken: string[]
 }
 
-/** Fills the disk twice under the load, looks whether reading goes on, and frees it again. */
-export async function fillDisk(stand: Stand, folder: string): Promise<Filled> {
+/**
+ * Fills the disk twice under the load, looks whether reading goes on, and frees it again. Where only some writes need that disk, `kind`
+ * is one that does: others go on all the time, so that the next of them says nothing.
+ */
+export async function fillDisk(stand: Stand, folder: string, kind?: Acknowledged['kind']): Promise<Filled> {
   const filled: Filled = { backMs: [], broken: [] }
   const ballast = join(folder, 'ballast')
   for (let time = 0; time < times; time++) {
+    const refusedBefore = countOf(stand.college.answers, 507)
     await fillUp(ballast)
     await setTimeout(fullMs)
+    // Only a disk whose fullness was told was stood; a run in which that does not come ends here.
+    await whileServed(stand.server, 'a write that is refused for want of room', untilRefused(stand, refusedBefore))
     // What was freed meanwhile is taken again.
     await fillUp(ballast)
     if (!stand.server.isRunning()) filled.broken.push('the server ended')
@@ -45,10 +53,14 @@ export async function fillDisk(stand: Stand, folder: string): Promise<Filled> {
       if (status !== 200) filled.broken.push(`${path} answered ${status}`)
     }
     rmSync(ballast)
-    filled.backMs.push(await untilNextWrite(stand))
+    filled.backMs.push(await untilNextWrite(stand, kind))
     await setTimeout(fullMs / 2)
   }
   return filled
+}
+
+async function untilRefused({ college }: Stand, before: number): Promise<void> {
+  while (countOf(college.answers, 507) === before) await setTimeout(100)
 }
 
 async function statusOf({ server, college }: Stand, path: string): Promise<number | string> {

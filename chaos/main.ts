@@ -17,6 +17,7 @@ import { type Cluster, createCluster, killClusters } from './cluster.ts'
 import { canMount, fillDisk, onSmallDisk } from './disk-full.ts'
 import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } from './faults.ts'
 import { figuresOf, nothingMeasured } from './figures.ts'
+import type { Acknowledged } from './journal.ts'
 import { killServers, ownEnds } from './server.ts'
 import { closeStand, openStand, type Stand } from './stand.ts'
 import { createPair, losePrimary } from './standby.ts'
@@ -128,14 +129,14 @@ async function disk(): Promise<void> {
   const database = await startPostgres()
   await onSmallDisk(small, diskMegabytes, async (at) => {
     const place = { engine: 'postgres' as const, dataFolder: join(at, 'data'), databaseUrl: database.url }
-    await fill(await openStand(place, join(folder, 'disk/files'), chance), at, 'disk of the files full')
+    await fill(await openStand(place, join(folder, 'disk/files'), chance), at, 'disk of the files full', 'file')
   })
   await database.stop()
 }
 
-const fill = (stand: Stand, at: string, what: string) =>
+const fill = (stand: Stand, at: string, what: string, kind?: Acknowledged['kind']) =>
   during(stand, what, async () => {
-    const { backMs, broken } = await fillDisk(stand, at)
+    const { backMs, broken } = await fillDisk(stand, at, kind)
     measured.diskBackMs.push(...backMs)
     measured.broken = [...(measured.broken ?? []), ...broken.map((each) => `${what}: ${each}`)]
   })
