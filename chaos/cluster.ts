@@ -36,7 +36,8 @@ const user = 'prangan'
 const postmasters = new Set<string>()
 
 export function killClusters(): void {
-  for (const data of postmasters) signalAll(data, 'SIGKILL')
+  // One that ended by itself meanwhile left nothing to kill.
+  for (const data of postmasters) if (existsSync(pidFileOf(data))) signalAll(data, 'SIGKILL')
 }
 
 /** Makes a new PostgreSQL in a folder of its own. */
@@ -107,9 +108,11 @@ async function copyOf({ folder, password, programs, port }: Made, name: string):
   return clusterIn({ folder, data, password, programs, settings: { hot_standby: 'on' }, port: await freePort() })
 }
 
+const pidFileOf = (data: string) => join(data, 'postmaster.pid')
+
+/** Throws where no PostgreSQL runs: a fault that nothing felt would count as one that was stood. */
 function signalAll(data: string, name: NodeJS.Signals): void {
-  if (!existsSync(join(data, 'postmaster.pid'))) return
-  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(readFileSync(pidFileOf(data), 'utf8').split('\n')[0])
   // The postmaster first, or it would replace those that are gone.
   for (const pid of [postmaster, ...childrenOf(postmaster)]) send(pid, name)
 }

@@ -6,6 +6,7 @@ import { identity } from '#contract/features/identity.ts'
 import type { Cluster } from './cluster.ts'
 import { keepServer } from './server.ts'
 import { type Stand, untilNextWrite } from './stand.ts'
+import { acknowledgedBy } from './wire.ts'
 
 const soonestMs = 200
 const latestMs = 2_000
@@ -90,12 +91,13 @@ const clumsyPeople = [
 
 const besideMs = 3_000
 
-/** Lets a second process share the load, and leave: once as an operator stops it, once killed. Answers how much was acknowledged meanwhile. */
-export async function shareTheLoad(stand: Stand): Promise<number> {
-  const before = stand.journal.all.length
+/** Lets a second process share the load, and leave: once as an operator stops it, once killed. Answers how many writes each acknowledged. */
+export async function shareTheLoad(stand: Stand): Promise<number[]> {
+  const shares: number[] = []
   for (const leave of ['stop', 'kill'] as const) {
     const second = await keepServer(stand.env, stand.log)
     await second.start()
+    const before = acknowledgedBy(stand.college.answers, second.address)
     stand.college.ask([stand.server.address, second.address])
     await setTimeout(besideMs)
     if (leave === 'kill') {
@@ -106,6 +108,7 @@ export async function shareTheLoad(stand: Stand): Promise<number> {
       stand.college.ask([stand.server.address])
       await second.stop()
     }
+    shares.push(acknowledgedBy(stand.college.answers, second.address) - before)
   }
-  return stand.journal.all.length - before
+  return shares
 }

@@ -14,14 +14,18 @@ export interface Measured {
   /** Who was shut out by a clock that was wrong, and what did not go on while a disk was full; null where that was not tried. */
   shutOut: string[] | null
   broken: string[] | null
-  /** Writes that were acknowledged while two processes shared the load; null where that was not tried. */
-  shared: number | null
+  /** How many writes each process acknowledged that joined another one. */
+  shared: number[]
+  /** How often it was answered 503 in each time for which the database was away for seconds. */
+  toldAway: number[]
+  /** Requests that nobody answered while the process ran and its database was away; null where that was not tried. */
+  unreached: number | null
   outcomes: Outcome[]
 }
 
 export const nothingMeasured = (): Measured => ({
   ...{ kills: 0, serverBackMs: [], databaseBackMs: [], diskBackMs: [], failoverBackMs: [] },
-  ...{ shutOut: null, broken: null, shared: null, outcomes: [] },
+  ...{ shutOut: null, broken: null, shared: [], toldAway: [], unreached: null, outcomes: [] },
 })
 
 const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
@@ -41,6 +45,7 @@ function spread(name: string, times: readonly number[], worstAtMost?: number): F
 }
 
 const none = { goal: { atMost: 0 } }
+const fewest = (counts: readonly number[]) => (counts.length === 0 ? null : Math.min(...counts))
 /** A figure of what only some parts try. */
 const whereTried = (name: string, value: number | undefined | null, goal: NonNullable<Figure['goal']>): Figure[] =>
   value === undefined || value === null ? [] : [{ name, value, unit: '', goal }]
@@ -75,6 +80,8 @@ export function figuresOf(measured: Measured, ownEnds: number): Figure[] {
     ...spread('database away: returned to writing again', measured.databaseBackMs, 5),
     ...spread('disk full: freed to writing again', measured.diskBackMs, 5),
     ...spread('primary lost: promoted to writing again', measured.failoverBackMs, 5),
-    ...whereTried('writes while two processes shared the load', measured.shared, { atLeast: 1 }),
+    ...whereTried('database away: answers of 503, fewest of a time', fewest(measured.toldAway), { atLeast: 1 }),
+    ...whereTried('database away: requests that nobody answered', measured.unreached, none.goal),
+    ...whereTried('writes acknowledged by a second process that joined, fewest', fewest(measured.shared), { atLeast: 1 }),
   ]
 }

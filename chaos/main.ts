@@ -19,8 +19,9 @@ import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } 
 import { figuresOf, nothingMeasured } from './figures.ts'
 import type { Acknowledged } from './journal.ts'
 import { killServers, ownEnds } from './server.ts'
-import { closeStand, openStand, type Stand } from './stand.ts'
+import { closeStand, type Outcome, openStand, type Stand } from './stand.ts'
 import { createPair, losePrimary } from './standby.ts'
+import { countOf } from './wire.ts'
 
 const parts = ['embedded', 'postgres', 'disk', 'ha'] as const
 type Part = (typeof parts)[number]
@@ -51,7 +52,7 @@ function programs() {
 }
 
 /** Does what the stand is for, and takes down what it came to. */
-async function during(stand: Stand, what: string, faults: () => Promise<void>): Promise<void> {
+async function during(stand: Stand, what: string, faults: () => Promise<void>): Promise<Outcome> {
   try {
     await faults()
   } catch (error) {
@@ -64,6 +65,21 @@ async function during(stand: Stand, what: string, faults: () => Promise<void>): 
   say(
     `${what}: ${outcome.acknowledged} writes acknowledged, ${outcome.lost.length} lost, ${outcome.doubled.length} doubled; ${statuses}; longest wait ${outcome.answers.longestMs.toFixed(0)} ms`,
   )
+  return outcome
+}
+
+/** Does to the database alone what takes it away: the server answers everything meanwhile, and says that it cannot do it now. */
+async function duringAway(stand: Stand, what: string, faults: () => Promise<void>): Promise<void> {
+  const { answers } = await during(stand, what, faults)
+  measured.unreached = (measured.unreached ?? 0) + answers.unreached
+}
+
+/** Does what takes the database away for seconds, and counts how often that was told. Answers what it answers. */
+async function away(stand: Stand, fault: () => Promise<number>): Promise<number> {
+  const before = countOf(stand.college.answers, 503)
+  const backMs = await fault()
+  measured.toldAway.push(countOf(stand.college.answers, 503) - before)
+  return backMs
 }
 
 async function kill(stand: Stand, count: number): Promise<void> {
@@ -97,7 +113,7 @@ async function postgres(): Promise<void> {
   await during(stand, 'PostgreSQL', async () => {
     await kill(stand, Math.floor(kills / 2))
     await wrongClock(stand)
-    measured.shared = (measured.shared ?? 0) + (await shareTheLoad(stand))
+    measured.shared.push(...(await shareTheLoad(stand)))
     say('a second process joined and left, joined and was killed')
   })
   await database.stop()
@@ -109,10 +125,12 @@ async function databaseAway(bin: NonNullable<ReturnType<typeof programs>>): Prom
   await database.start()
   const place = { engine: 'postgres' as const, dataFolder: join(folder, 'away/data'), databaseUrl: database.url }
   const stand = await openStand(place, join(folder, 'away'), chance)
-  await during(stand, 'database away', async () => {
-    for (const awayMs of [0, 3_000, 0]) measured.databaseBackMs.push(await restartDatabase(stand, database, awayMs))
+  await duringAway(stand, 'database away', async () => {
+    measured.databaseBackMs.push(await restartDatabase(stand, database, 0))
+    measured.databaseBackMs.push(await away(stand, () => restartDatabase(stand, database, 3_000)))
+    measured.databaseBackMs.push(await restartDatabase(stand, database, 0))
     say('PostgreSQL was restarted three times')
-    measured.databaseBackMs.push(await freezeDatabase(stand, database))
+    measured.databaseBackMs.push(await away(stand, () => freezeDatabase(stand, database)))
     say('PostgreSQL was frozen for 8 s')
   })
   await database.stop('fast')
@@ -146,8 +164,8 @@ async function highAvailability(bin: NonNullable<ReturnType<typeof programs>>): 
   const place = { engine: 'postgres' as const, dataFolder: join(folder, 'ha/data'), databaseUrl: pair.url }
   const stand = await openStand(place, join(folder, 'ha'), chance)
   // Afterwards the rows are looked for where they are to be: in the standby that was promoted.
-  await during({ ...stand, place: { ...place, databaseUrl: pair.standby.url } }, 'primary lost', async () => {
-    measured.failoverBackMs.push(await losePrimary(stand, pair))
+  await duringAway({ ...stand, place: { ...place, databaseUrl: pair.standby.url } }, 'primary lost', async () => {
+    measured.failoverBackMs.push(await away(stand, () => losePrimary(stand, pair)))
   })
   await pair.standby.stop('fast')
 }
