@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Figure } from '../tools/figures.ts'
 import { run } from '../tools/run.ts'
+import type { Came } from './part.ts'
 
 const answer = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int(), moderate: z.int(), low: z.int() }) }),
@@ -29,6 +30,8 @@ async function auditOf(name: string, flags: readonly string[]): Promise<Figure[]
   ]
 }
 
-export async function audit(): Promise<Figure[]> {
-  return [...(await auditOf('what runs', ['--omit=dev'])), ...(await auditOf('with what builds and tests', []))]
+export async function audit(): Promise<Came> {
+  const asked = [await auditOf('what runs', ['--omit=dev']), await auditOf('with what builds and tests', [])]
+  const missing = asked.some((figures) => figures.length === 0) ? ['npm audit (the registry does not answer it)'] : []
+  return { figures: asked.flat(), missing }
 }

@@ -10,6 +10,7 @@ import { type Plan, planOf, plansFor, requestOf, type Sent } from '../server/tes
 import type { Figure } from '../tools/figures.ts'
 import { type Harvest, harvest } from './harvest.ts'
 import { castOf, neverAnswer, openAll, openFor } from './openings.ts'
+import type { Came } from './part.ts'
 import { closeConnections, curlLine, NoAnswer, sendTo } from './send.ts'
 import { type Asker, isSignedIn, startTarget, type Target } from './target.ts'
 
@@ -173,7 +174,7 @@ async function residentBytes({ address }: Target): Promise<number> {
 }
 
 /** Runs the campaign on a fresh server of its own and answers its figures. */
-export async function fuzz(options: FuzzOptions): Promise<Figure[]> {
+export async function fuzz(options: FuzzOptions): Promise<Came> {
   console.log(`fuzzing with --seed ${options.seed}`)
   const target = await startTarget({ NODE_ENV: 'development', PRANGAN_TRUST_PROXY: '1', LOG_LEVEL: 'error' })
   try {
@@ -193,7 +194,7 @@ export async function fuzz(options: FuzzOptions): Promise<Figure[]> {
     memory.push(await residentBytes(target))
     printUnreached(campaign)
     const alive = await fetch(`${target.address}/readyz`)
-    return figuresOf(campaign, memory, alive.ok)
+    return { figures: figuresOf(campaign, memory, alive.ok), missing: [] }
   } finally {
     closeConnections()
     await target.stop()

@@ -4,10 +4,11 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
+import { isMet, loadNow, report } from '../tools/figures.ts'
 import { stopEverything } from '../tools/run.ts'
 import { audit } from './audit.ts'
 import { fuzz } from './fuzz.ts'
+import type { Came } from './part.ts'
 import { sqlmap } from './sqlmap.ts'
 import { wapiti } from './wapiti.ts'
 
@@ -38,7 +39,12 @@ const run = {
   sqlmap,
   audit,
 }
-const figures: Figure[] = []
-for (const part of chosen) figures.push(...(await run[part]()))
-report({ rig: 'attack', command: 'npm run attack', figures, loadBefore, isWhole: values.only === undefined && values.named === '' })
+const came: (Came & { part: (typeof parts)[number] })[] = []
+for (const part of chosen) came.push({ part, ...(await run[part]()) })
+const figures = came.flatMap((each) => each.figures)
+const missing = came.flatMap((each) => each.missing)
+// Whether a registry answers the audit is not in the hands of whoever runs this, and the rest is whole without it: the kept run says so.
+const wasTried = came.every((each) => each.part === 'audit' || each.missing.length === 0)
+const isWhole = values.only === undefined && values.named === '' && wasTried
+report({ rig: 'attack', command: 'npm run attack', figures, loadBefore, isWhole, missing })
 process.exit(figures.some((figure) => isMet(figure) === false) ? 1 : 0)

@@ -11,9 +11,9 @@ import { everyEndpoint } from '#contract/features.ts'
 import { bytesOf, plansFor, requestOf } from '../server/testing/fuzz/requests.ts'
 import type { Surroundings } from '../server/testing/fuzz/schema-values.ts'
 import { debianProgram } from '../tools/debian-program.ts'
-import type { Figure } from '../tools/figures.ts'
 import { run } from '../tools/run.ts'
 import { type Harvest, harvest } from './harvest.ts'
+import type { Came } from './part.ts'
 import { closeConnections } from './send.ts'
 import { served } from './served.ts'
 import { type Asker, startTarget } from './target.ts'
@@ -83,9 +83,9 @@ function proxyLog(address: string, trials: readonly Trial[]): string {
   return requests.join('\n\n')
 }
 
-export async function sqlmap(): Promise<Figure[]> {
+export async function sqlmap(): Promise<Came> {
   const program = debianProgram('sqlmap')
-  if (!program) return []
+  if (!program) return { figures: [], missing: ['sqlmap (it is not on the machine)'] }
   const folder = mkdtempSync(join(tmpdir(), 'prangan-sqlmap-'))
   const target = await startTarget({ NODE_ENV: 'production' })
   try {
@@ -104,13 +104,14 @@ export async function sqlmap(): Promise<Figure[]> {
     for (const one of injectable) console.log(`sqlmap: ${one}`)
     if (begun === 0) throw new Error(`sqlmap tried nothing:\n${ran.output.slice(-3_000)}`)
     console.log(`sqlmap: ${begun} of ${trials.length} requests, ${ran.seconds.toFixed(0)} s`)
-    return [
+    const figures = [
       { name: 'sqlmap: requests whose parameters were tried', value: begun, unit: `of ${trials.length}` },
       { name: 'sqlmap: parameters tried', value: tried, unit: '' },
       { name: 'sqlmap: requests answered', value: after.answers - before.answers, unit: '' },
       { name: 'sqlmap: requests that failed (5xx)', value: after.failed - before.failed, unit: '', goal: { atMost: 0 } },
       { name: 'sqlmap: parameters that can be injected into', value: new Set(injectable).size, unit: '', goal: { atMost: 0 } },
     ]
+    return { figures, missing: [] }
   } finally {
     closeConnections()
     await target.stop()

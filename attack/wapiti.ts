@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { debianProgram } from '../tools/debian-program.ts'
-import type { Figure } from '../tools/figures.ts'
 import { run } from '../tools/run.ts'
 import { type Harvest, harvest } from './harvest.ts'
+import type { Came } from './part.ts'
 import { closeConnections } from './send.ts'
 import { served } from './served.ts'
 import { type Asker, startTarget } from './target.ts'
@@ -44,9 +44,9 @@ const report = z.object({
   infos: z.object({ crawled_pages_nbr: z.int().optional() }),
 })
 
-export async function wapiti(): Promise<Figure[]> {
+export async function wapiti(): Promise<Came> {
   const program = debianProgram('wapiti')
-  if (!program) return []
+  if (!program) return { figures: [], missing: ['wapiti (it is not on the machine)'] }
   const folder = mkdtempSync(join(tmpdir(), 'prangan-wapiti-'))
   const target = await startTarget({ NODE_ENV: 'production' })
   try {
@@ -68,7 +68,7 @@ export async function wapiti(): Promise<Figure[]> {
     const count = (isMeant: (one: (typeof found)[number]) => boolean) =>
       new Set(found.filter(isMeant).map((each) => `${each.kind} ${each.method} ${each.path} ${each.parameter} ${each.info}`)).size
     const open = (...levels: number[]) => count(({ level, info }) => levels.includes(level) && !(info in explained))
-    return [
+    const figures = [
       { name: 'wapiti: sessions scanned', value: who.length, unit: 'of 5', goal: { atLeast: 5 } },
       { name: 'wapiti: addresses begun from', value: begun, unit: '' },
       { name: 'wapiti: requests answered', value: after.answers - before.answers, unit: '' },
@@ -78,6 +78,7 @@ export async function wapiti(): Promise<Figure[]> {
       { name: 'wapiti: findings, low', value: open(0, 1), unit: '', goal: { atMost: 0 } },
       { name: 'wapiti: remarks that docs/attack.md explains', value: count(({ info }) => info in explained), unit: '' },
     ]
+    return { figures, missing: [] }
   } finally {
     closeConnections()
     await target.stop()

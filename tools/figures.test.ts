@@ -44,4 +44,10 @@ test('the page tells command, day, machine and what is missed', () => {
   )
   assert.match(page, /\| sign-in, median \| 60 ms \| ≤ 50 ms \| \*\*missed\*\* \|/)
   assert.match(page, /\| other \| 10 ms \| ≤ 50 ms \| met \|/)
+  assert.doesNotMatch(page, /Not measured/)
+})
+
+test('the page tells what a run could not measure', () => {
+  const page = qualityPage([{ ...kept([median(10)]), missing: ['npm audit (the registry does not answer it)', 'other'] }])
+  assert.match(page, /1 of 1 goals are met\. Not measured: npm audit \(the registry does not answer it\); other\.\n/)
 })

@@ -27,6 +27,8 @@ export interface KeptRun {
   /** What it ran on, and how busy that was: load averages over one minute before and after. */
   machine: { cpu: string; cores: number; node: string; postgres?: string; load: [before: number, after: number] }
   figures: Figure[]
+  /** What this run could not measure, and why; left out where it measured everything. */
+  missing?: string[]
 }
 
 export const figuresFolder = join(root, 'docs/figures')
@@ -90,13 +92,16 @@ export interface Reported {
   postgres?: string | undefined
   /** A run of a part is compared, not kept. */
   isWhole: boolean
+  /** What could not be measured on this machine, and why. */
+  missing?: readonly string[]
 }
 
 export const loadNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
 /** Prints the figures of a run beside those of the last kept one, and keeps them when the run was whole. */
-export function report({ rig, command, figures, loadBefore, postgres, isWhole }: Reported): void {
+export function report({ rig, command, figures, loadBefore, postgres, isWhole, missing = [] }: Reported): void {
   console.log(`\n${figuresTable(figures, readKept(rig))}\n`)
+  for (const each of missing) console.log(`! not measured: ${each}`)
   if (!isWhole) return
   const machine: KeptRun['machine'] = {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
@@ -105,7 +110,8 @@ export function report({ rig, command, figures, loadBefore, postgres, isWhole }:
     ...(postgres && { postgres }),
     load: [loadBefore, loadNow()],
   }
-  const run: KeptRun = { rig, command, on: new Date().toISOString().slice(0, 10), machine, figures: [...figures] }
+  const on = new Date().toISOString().slice(0, 10)
+  const run: KeptRun = { rig, command, on, machine, figures: [...figures], ...(missing.length > 0 && { missing: [...missing] }) }
   mkdirSync(dirname(fileOf(rig)), { recursive: true })
   writeFileSync(fileOf(rig), `${JSON.stringify(run, null, 2)}\n`)
   console.log(`Kept in docs/figures/${rig}.json; npm run generate writes docs/quality.md from it.`)

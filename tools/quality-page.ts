@@ -14,15 +14,16 @@ const answer = (figure: Figure): string => {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-function sectionOf({ rig, command, on, machine, figures }: KeptRun): string {
+function sectionOf({ rig, command, on, machine, figures, missing = [] }: KeptRun): string {
   const head = ['figure', 'value', 'goal', '']
   const goals = figures.filter((figure) => isMet(figure) !== null)
   const met = goals.filter(isMet).length
   const told = goals.length === 0 ? '' : ` ${met} of ${goals.length} goals are met.`
+  const untold = missing.length === 0 ? '' : ` Not measured: ${missing.join('; ')}.`
   return [
     `## ${rig}`,
     '',
-    `\`${command}\`, ${on}, ${machine.cores} cores (${machine.cpu}), Node ${machine.node}, ${machine.postgres ? `${machine.postgres}, ` : ''}load average ${machine.load.join(' before and ')} after.${told}`,
+    `\`${command}\`, ${on}, ${machine.cores} cores (${machine.cpu}), Node ${machine.node}, ${machine.postgres ? `${machine.postgres}, ` : ''}load average ${machine.load.join(' before and ')} after.${told}${untold}`,
     '',
     row(head),
     row(head.map(() => '---')),
