@@ -12,7 +12,7 @@ import { type Harvest, harvest } from './harvest.ts'
 import { castOf, neverAnswer, openAll, openFor } from './openings.ts'
 import type { Came } from './part.ts'
 import { closeConnections, curlLine, NoAnswer, sendTo } from './send.ts'
-import { type Asker, isSignedIn, startTarget, type Target } from './target.ts'
+import { type Asker, isSignedIn, roleNow, startTarget, type Target } from './target.ts'
 
 export interface FuzzOptions {
   seed: number
@@ -46,6 +46,8 @@ interface Campaign {
 }
 
 type Pair = (typeof everyEndpoint)[number] & { title: string; asker: Asker; isLetIn: boolean }
+/** A pair whose turn it is, with the role that the asker has just now: people of an office give each other others. */
+type Turn = Pair & { role: Asker['role'] }
 
 /** What takes away what other endpoints are tried on comes after them: classes that are taught, the bells, who somebody is. */
 const endsOther = [
@@ -96,8 +98,8 @@ async function answerTo(campaign: Campaign, { asker, endpoint }: Pair, sent: Sen
 }
 
 /** Sends one request and judges its answer; throws the first complaint that was not told of this endpoint before. */
-async function trySending(campaign: Campaign, pair: Pair, known: Knowledge, sent: Sent, told: Set<string>): Promise<void> {
-  const { asker, title } = pair
+async function trySending(campaign: Campaign, turn: Turn, known: Knowledge, sent: Sent, told: Set<string>): Promise<void> {
+  const { asker, title } = turn
   if (campaign.gone.has(asker)) return
   const noted = (kind: Finding['kind'], says: string) => {
     if (told.has(kind)) return
@@ -105,15 +107,15 @@ async function trySending(campaign: Campaign, pair: Pair, known: Knowledge, sent
   }
   let answered: Answered
   try {
-    answered = await answerTo(campaign, pair, sent)
+    answered = await answerTo(campaign, turn, sent)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     return noted(error.kind, error.message)
   }
   campaign.tried.add(`${title} ${asker.role}`)
   if (answered.status < 300) campaign.reached.add(title)
-  else if (pair.isLetIn) countRefusal(campaign, title, answered)
-  for (const { kind, says } of complaintsOf(sent, answered, known)) noted(kind, says)
+  else if (turn.isLetIn) countRefusal(campaign, title, answered)
+  for (const { kind, says } of complaintsOf(sent, answered, known, turn.role)) noted(kind, says)
   if (asker.role !== 'nobody' && answered.status === 401 && !sent.headers.cookie && !(await isSignedIn(campaign.target.address, asker))) {
     if (asker.replace) await asker.replace()
     else if (endsSessions.includes(title)) campaign.gone.add(asker)
@@ -145,7 +147,8 @@ async function tryPair(campaign: Campaign, pair: Pair, options: FuzzOptions, run
   const plans = plansFor(endpoint, asker.role, around, opening)
   // A secret address or a code makes nobody somebody of the college that it was made in.
   const known = campaign.knownOf(opening ? castOf(campaign.target, asker).teacher : asker)
-  const property = fc.asyncProperty(plans, (plan) => trySending(campaign, pair, known, requestOf(endpoint, plan), told))
+  const turn: Turn = { ...pair, role: asker.role === 'nobody' ? 'nobody' : await roleNow(campaign.target.address, asker) }
+  const property = fc.asyncProperty(plans, (plan) => trySending(campaign, turn, known, requestOf(endpoint, plan), told))
   // First comes what is known to be taken, so that luck does not decide whether anything behind the door is met.
   const { reads } = campaign.harvested
   const taken = opening ?? reads.find((read) => read.asker === asker && read.endpoint === endpoint)?.input

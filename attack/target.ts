@@ -89,14 +89,18 @@ async function spareLearner(address: string, first: { organisation: string; iden
   }
 }
 
-/** Whether somebody is still signed in. */
-export async function isSignedIn(address: string, { cookie }: Asker): Promise<boolean> {
+const roleOf = { TEACHER: 'teacher', ADMIN: 'administrator', CLERK: 'clerk' } as const
+
+/** As whom the server takes somebody just now: whoever was signed out is nobody, and who was given another role meanwhile has that one. */
+export async function roleNow(address: string, { cookie }: Asker): Promise<Asker['role']> {
   const call = createClient((url, request) => fetch(address + url, { ...request, headers: { ...request.headers, cookie: cookie() } }))
   return call(identity.me).then(
-    () => true,
+    ({ facultyType }) => (facultyType === null ? 'learner' : roleOf[facultyType]),
     (error: unknown) => {
-      if (error instanceof Failure && error.code === 'access.signed_out') return false
+      if (error instanceof Failure && error.code === 'access.signed_out') return 'nobody'
       throw error
     },
   )
 }
+
+export const isSignedIn = async (address: string, asker: Asker): Promise<boolean> => (await roleNow(address, asker)) !== 'nobody'

@@ -66,7 +66,7 @@ for (const { feature, name, endpoint } of everyEndpoint) {
         fc.asyncProperty(plans, async (plan) => {
           const sent = requestOf(endpoint, plan)
           const answered = await ask(endpoint, who, sent)
-          expect(complaintsOf(sent, answered, known), `${who}: ${sent.method} ${sent.url} ${bytesOf(sent)}`).toEqual([])
+          expect(complaintsOf(sent, answered, known, who), `${who}: ${sent.method} ${sent.url} ${bytesOf(sent)}`).toEqual([])
         }),
         { seed, numRuns: 2 },
       )

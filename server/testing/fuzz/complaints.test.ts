@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basePath } from '#contract/endpoint.ts'
+import { basePath, type Role } from '#contract/endpoint.ts'
 import { complaintsOf } from './complaints.ts'
 import type { Sent } from './requests.ts'
 
@@ -16,8 +16,11 @@ const get = (path: string, given: Partial<Sent> = {}): Sent => ({
   ...given,
 })
 const refusal = (code: string, message = 'No.') => JSON.stringify({ error: { code, message, requestId } })
-const kindsOf = (sent: Sent, answered: { status: number; body: string; headers?: Record<string, string> }) =>
-  complaintsOf(sent, { headers: json, ...answered }, known).map(({ kind }) => kind)
+const kindsOf = (
+  sent: Sent,
+  answered: { status: number; body: string; headers?: Record<string, string> },
+  role: Role | 'nobody' = 'administrator',
+) => complaintsOf(sent, { headers: json, ...answered }, known, role).map(({ kind }) => kind)
 
 const folders = get('/api/v1/files/folders')
 const folder = { id: requestId, name: 'Notes', parentId: null, createdAt: '2026-11-21T00:00:00Z' }
@@ -74,6 +77,19 @@ test('what people of the college asked with is theirs, and nothing else that suc
 test('nothing is done that names a row of the other college', () => {
   const named = [{ entity: 'folder' as const, id: foreign }]
   expect(kindsOf(get('/api/v1/files/folders', { named }), { status: 200, body: listed() })).toEqual(['accepted'])
+})
+
+test('nothing is answered to whom the endpoint does not let in, neither itself nor its head', () => {
+  const answered = { status: 200, body: listed(folder) }
+  expect(kindsOf(folders, answered, 'nobody')).toEqual(['accepted'])
+  expect(kindsOf(get('/api/v1/files/folders', { method: 'HEAD' }), { status: 200, body: '' }, 'nobody')).toEqual(['accepted'])
+  expect(kindsOf(folders, { status: 401, body: refusal('access.signed_out') }, 'nobody')).toEqual([])
+  expect(kindsOf(get('/users/refusals'), { status: 200, body: listed() }, 'learner')).toEqual(['accepted'])
+  expect(kindsOf(get('/healthz-of-nobody'), { status: 200, body: '' }, 'nobody')).toEqual(['undeclared'])
+})
+
+test('what is public is answered to everybody', () => {
+  expect(kindsOf(get('/users/organisations'), { status: 200, body: JSON.stringify({ data: [] }) }, 'nobody')).toEqual([])
 })
 
 test('nothing inward is told: traces, statements, secrets', () => {

@@ -1,6 +1,6 @@
 /** What every answer must be, whatever was asked: held against the contract, and nothing told that is nobody's business. */
 import { z } from 'zod'
-import { basePath, type Endpoint, errorEnvelope, page, possibleErrors, shape } from '#contract/endpoint.ts'
+import { basePath, type Endpoint, errorEnvelope, page, possibleErrors, type Role, shape } from '#contract/endpoint.ts'
 import { errors, isErrorCode } from '#contract/errors.ts'
 import { refusals } from '#contract/features/identity/refusals.ts'
 import { everyEndpoint } from '#contract/features.ts'
@@ -38,7 +38,7 @@ const patterns = everyEndpoint.map(({ feature, name, endpoint }) => {
   return { title: `${feature}.${name}`, endpoint, isExact: !endpoint.path.includes(':'), pattern: new RegExp(`^${source}$`) }
 })
 /** The endpoint that a request reaches, whichever it was meant for. */
-function reachedBy({ method, url }: Sent): Endpoint | undefined {
+export function reachedBy({ method, url }: Pick<Sent, 'method' | 'url'>): Endpoint | undefined {
   const path = url.split('?')[0] ?? ''
   const found = patterns.filter(
     ({ endpoint, pattern }) => pattern.test(path) && (endpoint.method === method || (method === 'HEAD' && endpoint.method === 'GET')),
@@ -46,15 +46,15 @@ function reachedBy({ method, url }: Sent): Endpoint | undefined {
   return (found.find(({ isExact }) => isExact) ?? found[0])?.endpoint
 }
 
-/** Everything that is wrong with an answer; nothing, as it should be. */
-export function complaintsOf(sent: Sent, answered: Answered, known: Knowledge): Complaint[] {
+/** Everything that is wrong with an answer to somebody of a role; nothing, as it should be. */
+export function complaintsOf(sent: Sent, answered: Answered, known: Knowledge, role: Role | 'nobody'): Complaint[] {
   const endpoint = reachedBy(sent)
   const asked = `${decoded(sent.url)} ${JSON.stringify(sent.headers)} ${bytesOf(sent).toString()}`
   const isGood = answered.status < 400
   return [
     ...(isGood ? ofSuccess(endpoint, sent, answered) : ofRefusal(endpoint, sent, answered)),
     ...leaks(asked, endpoint, answered, known.outside),
-    ...(isGood && endpoint ? accepted(sent, known.outside) : []),
+    ...(isGood && endpoint ? [...letIn(endpoint, role), ...accepted(sent, known.outside)] : []),
     ...told(asked, answered, known.secrets, isGood),
   ]
 }
@@ -122,6 +122,12 @@ function leaks(asked: string, endpoint: Endpoint | undefined, answered: Answered
   const told = ofRows(endpoint, answered).match(uuids) ?? []
   const found = told.map((id) => id.toLowerCase()).filter((id) => outside.has(id) && !brought.includes(id))
   return found.length > 0 ? one('leaked', `${found.length} of the other college: ${found[0]}`) : []
+}
+
+/** Whom an endpoint does not let in gets no answer of it but a refusal. */
+function letIn({ access }: Endpoint, role: Role | 'nobody'): Complaint[] {
+  const mayAsk = access === 'public' || (role !== 'nobody' && access[role] !== undefined)
+  return mayAsk ? [] : one('accepted', `what ${role} may not ask for`)
 }
 
 /** Rows of the other college in marked fields do not exist for the asker, so nothing may be done that names one. */
