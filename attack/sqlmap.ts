@@ -16,7 +16,7 @@ import { type Harvest, harvest } from './harvest.ts'
 import type { Came } from './part.ts'
 import { closeConnections } from './send.ts'
 import { served } from './served.ts'
-import { type Asker, startTarget } from './target.ts'
+import { type Asker, isSignedIn, startTarget } from './target.ts'
 
 const limitSeconds = 150
 /** What ends the session that asks, or counts its tries. */
@@ -70,6 +70,15 @@ function fullest(e: Endpoint, { role }: Asker, around: Surroundings): Pick<Trial
   return most
 }
 
+/** Whoever asked and is signed in no more: what was tried in their session since was tried as nobody. */
+async function endedSessions(address: string, trials: readonly Trial[]): Promise<string[]> {
+  const ended: string[] = []
+  for (const asker of new Set(trials.map((trial) => trial.asker)))
+    if (asker.role !== 'nobody' && !(await isSignedIn(address, asker))) ended.push(asker.title)
+  for (const title of ended) console.log(`sqlmap: the session of ${title} was over at the end`)
+  return ended
+}
+
 /** As the proxy writes them whose logs sqlmap reads. */
 function proxyLog(address: string, trials: readonly Trial[]): string {
   const line = '='.repeat(54)
@@ -98,6 +107,9 @@ export async function sqlmap(): Promise<Came> {
     const before = await served(target.address)
     const ran = await run([program, ...flags, ...quick], { HOME: folder }, limitSeconds)
     const after = await served(target.address)
+    // Most runs end by the limit, which says nothing of how they went; one that ends before it has to end well.
+    if (ran.code !== 0 && ran.seconds < limitSeconds) throw new Error(`sqlmap ended with ${ran.code}:\n${ran.output.slice(-3_000)}`)
+    const ended = await endedSessions(target.address, trials)
     const tried = ran.output.match(/testing for SQL injection on .+/g)?.length ?? 0
     const begun = ran.output.match(/\[\d+\/\d+\] URL:/g)?.length ?? 0
     const injectable = ran.output.match(/(parameter|custom) .+ (is vulnerable|is '.+' injectable)/g) ?? []
@@ -108,6 +120,8 @@ export async function sqlmap(): Promise<Came> {
       { name: 'sqlmap: requests whose parameters were tried', value: begun, unit: `of ${trials.length}` },
       { name: 'sqlmap: parameters tried', value: tried, unit: '' },
       { name: 'sqlmap: requests answered', value: after.answers - before.answers, unit: '' },
+      { name: 'sqlmap: calls answered with success', value: after.good - before.good, unit: '', goal: { atLeast: 1 } },
+      { name: 'sqlmap: sessions that were over at the end', value: ended.length, unit: '', goal: { atMost: 0 } },
       { name: 'sqlmap: requests that failed (5xx)', value: after.failed - before.failed, unit: '', goal: { atMost: 0 } },
       { name: 'sqlmap: parameters that can be injected into', value: new Set(injectable).size, unit: '', goal: { atMost: 0 } },
     ]

@@ -12,7 +12,7 @@ import { type Harvest, harvest } from './harvest.ts'
 import type { Came } from './part.ts'
 import { closeConnections } from './send.ts'
 import { served } from './served.ts'
-import { type Asker, startTarget } from './target.ts'
+import { type Asker, isSignedIn, startTarget } from './target.ts'
 
 /** For finding addresses, and for each kind of attack, in seconds; a role takes no longer than what `longestSeconds` says. */
 const scanSeconds = 8
@@ -54,12 +54,18 @@ export async function wapiti(): Promise<Came> {
     const { reads } = await harvest(target)
     const before = await served(target.address)
     let begun = 0
+    const answered: number[] = []
+    const ended: string[] = []
     const who = target.askers.filter(({ college }) => college === target.spare.college || college === '')
     for (const asker of who) {
       const addresses = addressesFor(asker, reads)
       begun += addresses.length
+      const { good } = await served(target.address)
       found.push(...(await scan(program, folder, target.address, asker, addresses)))
+      answered.push((await served(target.address)).good - good)
+      if (asker.role !== 'nobody' && !(await isSignedIn(target.address, asker))) ended.push(asker.title)
     }
+    for (const title of ended) console.log(`wapiti: the session of ${title} was over after its scan`)
     const after = await served(target.address)
     for (const { kind, who: title, level, method, path, parameter, info } of found)
       console.log(
@@ -69,9 +75,11 @@ export async function wapiti(): Promise<Came> {
       new Set(found.filter(isMeant).map((each) => `${each.kind} ${each.method} ${each.path} ${each.parameter} ${each.info}`)).size
     const open = (...levels: number[]) => count(({ level, info }) => levels.includes(level) && !(info in explained))
     const figures = [
-      { name: 'wapiti: sessions scanned', value: who.length, unit: 'of 5', goal: { atLeast: 5 } },
+      { name: 'wapiti: sessions scanned', value: answered.filter((calls) => calls > 0).length, unit: 'of 5', goal: { atLeast: 5 } },
       { name: 'wapiti: addresses begun from', value: begun, unit: '' },
+      { name: 'wapiti: sessions that were over after their scan', value: ended.length, unit: '', goal: { atMost: 0 } },
       { name: 'wapiti: requests answered', value: after.answers - before.answers, unit: '' },
+      { name: 'wapiti: calls answered with success, fewest of a session', value: Math.min(...answered), unit: '', goal: { atLeast: 1 } },
       { name: 'wapiti: requests that failed (5xx)', value: after.failed - before.failed, unit: '', goal: { atMost: 0 } },
       { name: 'wapiti: findings, high and critical', value: open(3, 4), unit: '', goal: { atMost: 0 } },
       { name: 'wapiti: findings, medium', value: open(2), unit: '', goal: { atMost: 0 } },
@@ -109,6 +117,7 @@ async function scan(program: string, folder: string, address: string, asker: Ask
     ...addresses.flatMap((path) => ['-s', address + path]),
   ]
   const ran = await run([program, ...flags], {}, longestSeconds + attackSeconds * modules.split(',').length)
+  if (ran.code !== 0) throw new Error(`wapiti ended with ${ran.code}:\n${ran.output.slice(-3_000)}`)
   const read = report.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!read.success) throw new Error(`wapiti's report cannot be read: ${read.error.message}\n${ran.output}`)
   const { vulnerabilities, anomalies, infos } = read.data
@@ -116,7 +125,7 @@ async function scan(program: string, folder: string, address: string, asker: Ask
     each.map((one) => ({ ...one, kind, who: asker.title })),
   )
   console.log(
-    `wapiti as ${asker.title}: ${infos.crawled_pages_nbr ?? addresses.length} addresses, ${found.length} findings, ${ran.seconds.toFixed(0)} s`,
+    `wapiti as ${asker.title}: ${infos.crawled_pages_nbr ?? 'an unknown number of'} pages from ${addresses.length} addresses, ${found.length} findings, ${ran.seconds.toFixed(0)} s`,
   )
   return found
 }
