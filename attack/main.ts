@@ -1,6 +1,7 @@
 /**
  * `npm run attack [-- --only fuzz|wapiti|sqlmap|audit] [--seed 1] [--requests 10500] [--named people.]`: attacks a fresh server with
- * the demo's colleges as whoever is signed in there, and says what came of it. A seed that was printed sends the same again.
+ * the demo's colleges as whoever is signed in there, and says what came of it. A seed that was printed sends requests of
+ * the same shape again; identifiers are new each time.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

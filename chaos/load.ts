@@ -8,6 +8,7 @@ import { identity } from '#contract/features/identity.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { demoPin } from '../tools/callers.ts'
+import { chanceOf } from './chance.ts'
 import type { College, Learner, Teacher } from './college.ts'
 import type { Journal } from './journal.ts'
 
@@ -25,18 +26,19 @@ const passing = ['platform.unavailable', 'platform.storage_full', 'platform.inte
 const refusedByClock = ['attendance.not_begun', 'attendance.locked']
 const againMs = 100
 
-interface Stand {
+interface Writing {
   journal: Journal
   chance: () => number
   /** Sends a write until it is answered; null when it was refused. */
   until<T>(what: string, send: () => Promise<T>): Promise<T | null>
 }
 
-export function startLoad(college: College, journal: Journal, chance: () => number): Load {
+/** `seed` chooses what each client writes, whatever the others do meanwhile. */
+export function startLoad(college: College, journal: Journal, seed: number): Load {
   let isStopping = false
   let registersMayBeRefused = false
   const surprises = new Set<string>()
-  const until: Stand['until'] = async (what, send) => {
+  const until: Writing['until'] = async (what, send) => {
     for (;;) {
       try {
         return await send()
@@ -51,15 +53,15 @@ export function startLoad(college: College, journal: Journal, chance: () => numb
       }
     }
   }
-  const stand: Stand = { journal, chance, until }
+  const writingOf = (writer: string): Writing => ({ journal, chance: chanceOf(seed, writer), until })
   const writers = [
-    ...college.teachers.flatMap((teacher) => [
-      ...teacher.sessionIds.map((id) => callRolls(stand, teacher, id)),
-      ...teacher.contentIds.map((id) => editContent(stand, teacher, id)),
-      uploadFiles(stand, teacher),
-      writeNotices(stand, teacher),
+    ...college.teachers.flatMap((teacher, of) => [
+      ...teacher.sessionIds.map((id, nth) => callRolls(writingOf(`roll calls ${of} ${nth}`), teacher, id)),
+      ...teacher.contentIds.map((id, nth) => editContent(writingOf(`edits ${of} ${nth}`), teacher, id)),
+      uploadFiles(writingOf(`uploads ${of}`), teacher),
+      writeNotices(writingOf(`notices ${of}`), teacher),
     ]),
-    ...college.learners.map((learner) => changePins(stand, learner)),
+    ...college.learners.map((learner, nth) => changePins(writingOf(`PINs ${nth}`), learner)),
   ]
   const all = writers.map(async (write) => {
     while (!isStopping) {
@@ -80,7 +82,7 @@ export function startLoad(college: College, journal: Journal, chance: () => numb
 /** One write after the other; answers whether it was acknowledged. */
 type Writer = () => Promise<boolean>
 
-function callRolls({ journal, chance, until }: Stand, { call }: Teacher, sessionId: string): Writer {
+function callRolls({ journal, chance, until }: Writing, { call }: Teacher, sessionId: string): Writer {
   let students: string[] = []
   let version = 0
   return async () => {
@@ -104,7 +106,7 @@ function callRolls({ journal, chance, until }: Stand, { call }: Teacher, session
   }
 }
 
-function editContent({ journal, until }: Stand, { call }: Teacher, contentId: string): Writer {
+function editContent({ journal, until }: Writing, { call }: Teacher, contentId: string): Writer {
   let version = 1
   return async () => {
     const body = `<p>Written as ${randomUUID()}.</p>`
@@ -121,7 +123,7 @@ function editContent({ journal, until }: Stand, { call }: Teacher, contentId: st
 
 const fileBytes = 30_000
 
-function uploadFiles({ journal, chance, until }: Stand, { call }: Teacher): Writer {
+function uploadFiles({ journal, chance, until }: Writing, { call }: Teacher): Writer {
   return async () => {
     const line = () => `${Array.from({ length: 6 }, () => chance().toString(36).slice(2)).join(' ')}\n`
     const text = Array.from({ length: fileBytes / 75 }, line).join('')
@@ -136,7 +138,7 @@ function uploadFiles({ journal, chance, until }: Stand, { call }: Teacher): Writ
   }
 }
 
-function writeNotices({ journal, until }: Stand, { call, classId }: Teacher): Writer {
+function writeNotices({ journal, until }: Writing, { call, classId }: Teacher): Writer {
   return async () => {
     const title = `Chaos ${randomUUID()}`
     const body = { title, message: 'Something happened.', classId }
@@ -151,7 +153,7 @@ function writeNotices({ journal, until }: Stand, { call, classId }: Teacher): Wr
 /** A PIN that nobody would guess first: no run, no repeats, no year. */
 const newPin = (chance: () => number): string => `7${String(Math.floor(chance() * 1000)).padStart(3, '0')}1`
 
-function changePins({ journal, chance, until }: Stand, { call, rollNumber }: Learner): Writer {
+function changePins({ journal, chance, until }: Writing, { call, rollNumber }: Learner): Writer {
   let currentPin = demoPin
   return async () => {
     const pin = newPin(chance)

@@ -11,7 +11,6 @@ import { join } from 'node:path'
 import { debianPostgres } from '../tools/debian-program.ts'
 import { isMet, loadNow, report } from '../tools/figures.ts'
 import { nobody, startPostgres } from '../tools/postgres.ts'
-import { chanceOf } from './chance.ts'
 import { type Cluster, createCluster, killClusters } from './cluster.ts'
 import { canMount, fillDisk, onSmallDisk } from './disk-full.ts'
 import { freezeDatabase, jumpClock, killServer, restartDatabase, shareTheLoad } from './faults.ts'
@@ -32,7 +31,6 @@ const { chosen, kills, seed } = options
 const folder = mkdtempSync(join(tmpdir(), 'prangan-chaos-'))
 // The account that PostgreSQL runs under goes through it.
 chmodSync(folder, 0o711)
-const chance = chanceOf(seed)
 const measured = nothingMeasured()
 const begunMs = performance.now()
 const say = (sentence: string) => console.log(`${((performance.now() - begunMs) / 1000).toFixed(0).padStart(4)} s  ${sentence}`)
@@ -91,7 +89,7 @@ async function wrongClock(stand: Stand): Promise<void> {
 
 async function embedded(): Promise<void> {
   const place = { engine: 'embedded' as const, dataFolder: join(folder, 'embedded/data'), databaseUrl: undefined }
-  const stand = await openStand(place, join(folder, 'embedded'), chance)
+  const stand = await openStand(place, join(folder, 'embedded'), seed)
   await during(stand, 'embedded', async () => {
     await kill(stand, Math.ceil(kills / 2))
     await wrongClock(stand)
@@ -101,7 +99,7 @@ async function embedded(): Promise<void> {
 async function postgres(): Promise<void> {
   const database = await startPostgres()
   const place = { engine: 'postgres' as const, dataFolder: join(folder, 'postgres/data'), databaseUrl: database.url }
-  const stand = await openStand(place, join(folder, 'postgres'), chance)
+  const stand = await openStand(place, join(folder, 'postgres'), seed)
   await during(stand, 'PostgreSQL', async () => {
     await kill(stand, Math.floor(kills / 2))
     await wrongClock(stand)
@@ -116,7 +114,7 @@ async function databaseAway(bin: NonNullable<ReturnType<typeof programs>>): Prom
   const database: Cluster = await createCluster(join(folder, 'away/database'), bin)
   await database.start()
   const place = { engine: 'postgres' as const, dataFolder: join(folder, 'away/data'), databaseUrl: database.url }
-  const stand = await openStand(place, join(folder, 'away'), chance)
+  const stand = await openStand(place, join(folder, 'away'), seed)
   await duringAway(stand, 'database away', async () => {
     measured.databaseBackMs.push(await restartDatabase(stand, database, 0))
     measured.databaseBackMs.push(await away(stand, () => restartDatabase(stand, database, 3_000)))
@@ -134,12 +132,12 @@ async function disk(): Promise<void> {
   const small = join(folder, 'disk/small')
   await onSmallDisk(small, diskMegabytes, async (at) => {
     const place = { engine: 'embedded' as const, dataFolder: join(at, 'data'), databaseUrl: undefined }
-    await fill(await openStand(place, join(folder, 'disk/embedded'), chance), at, 'disk full, embedded')
+    await fill(await openStand(place, join(folder, 'disk/embedded'), seed), at, 'disk full, embedded')
   })
   const database = await startPostgres()
   await onSmallDisk(small, diskMegabytes, async (at) => {
     const place = { engine: 'postgres' as const, dataFolder: join(at, 'data'), databaseUrl: database.url }
-    await fill(await openStand(place, join(folder, 'disk/files'), chance), at, 'disk of the files full', 'file')
+    await fill(await openStand(place, join(folder, 'disk/files'), seed), at, 'disk of the files full', 'file')
   })
   await database.stop()
 }
@@ -154,7 +152,7 @@ const fill = (stand: Stand, at: string, what: string, kind?: Acknowledged['kind'
 async function highAvailability(bin: NonNullable<ReturnType<typeof programs>>): Promise<void> {
   const pair = await createPair(join(folder, 'ha/database'), bin)
   const place = { engine: 'postgres' as const, dataFolder: join(folder, 'ha/data'), databaseUrl: pair.url }
-  const stand = await openStand(place, join(folder, 'ha'), chance)
+  const stand = await openStand(place, join(folder, 'ha'), seed)
   // Afterwards the rows are looked for where they are to be: in the standby that was promoted.
   await duringAway({ ...stand, place: { ...place, databaseUrl: pair.standby.url } }, 'primary lost', async () => {
     measured.failoverBackMs.push(await away(stand, () => losePrimary(stand, pair)))

@@ -1,7 +1,8 @@
 /** A served college under a writing load, from its start to the verdict on everything that was acknowledged. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { chanceOf } from './chance.ts'
 import { type College, openCollege } from './college.ts'
 import { type Acknowledged, createJournal, type Journal } from './journal.ts'
 import { type Load, startLoad } from './load.ts'
@@ -16,6 +17,7 @@ export interface Stand {
   college: College
   journal: Journal
   load: Load
+  /** Chooses the moments of faults. */
   chance: () => number
   /** The environment of its server, for another one beside it; and the file that takes what servers write. */
   env: NodeJS.ProcessEnv
@@ -34,7 +36,7 @@ export interface Outcome extends Verdict {
 const clockNoticedMs = 300
 
 /** Starts a server at a place with the demo colleges, and the load on it. `folder` takes its log, its journal and its clock. */
-export async function openStand(place: Place, folder: string, chance: () => number): Promise<Stand> {
+export async function openStand(place: Place, folder: string, seed: number): Promise<Stand> {
   mkdirSync(folder, { recursive: true })
   const clock = join(folder, 'clock')
   const log = join(folder, 'server.log')
@@ -44,13 +46,13 @@ export async function openStand(place: Place, folder: string, chance: () => numb
   await server.start()
   const college = await openCollege(server.address)
   const journal = createJournal(join(folder, 'acknowledged.jsonl'))
-  const load = startLoad(college, journal, chance)
+  const load = startLoad(college, journal, seed)
   await untilNextWrite({ server, journal })
   const setClock = async (seconds: number) => {
     writeFileSync(clock, String(seconds))
     await setTimeout(clockNoticedMs)
   }
-  return { place, server, college, journal, load, chance, env, log, setClock }
+  return { place, server, college, journal, load, chance: chanceOf(seed, `moments of ${basename(folder)}`), env, log, setClock }
 }
 
 /** Lets the load come to rest and looks for everything that it was told is done: by the calls, and then in the rows. */
