@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, shape } from '../../endpoint.ts'
 import { day } from '../schedule/shapes.ts'
-import { attendanceRules, learnerName, month, notPosted, policy } from './shapes.ts'
+import { attendanceRules, mentee, month, notPosted, policy } from './shapes.ts'
 import { statement, statementLine } from './statement-shapes.ts'
 
 const administrators = { administrator: 'college' } as const
@@ -122,7 +122,7 @@ export const oversight = {
     summary: 'Who of a class has which mentor, by roll number.',
     access: { teacher: 'own', administrator: 'college' },
     query: shape({ classId: id('class') }),
-    response: learnerName.extend({ mentor: shape({ id: id('faculty'), name: z.string() }).nullable() }),
+    response: mentee,
     list: true,
     pages,
   }),

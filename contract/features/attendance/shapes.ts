@@ -213,6 +213,13 @@ export const attendanceGrid = shape({
 /** A class session that is over and whose roll nobody called. */
 export const notPosted = shape({ session: classSession, faculty: namedFaculty, daysAgo: z.int() })
 
+/** A learner with the mentor. */
+export const mentee = learnerName.extend({
+  mentor: shape({ id: id('faculty'), name: z.string() }).nullable(),
+  /** Whether one may give them another. */
+  can: shape({ assign: z.boolean() }),
+})
+
 export const policy = shape({
   id: id('policy'),
   /** Null for the college's own, for learners whose regulation has none. */
@@ -221,6 +228,7 @@ export const policy = shape({
   rules: attendanceRules,
   updatedBy: z.string().nullable(),
   updatedAt: instant,
+  can: shape({ change: z.boolean() }),
 })
 
 export const reason = line(300, 'Say why.')

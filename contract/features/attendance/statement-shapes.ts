@@ -45,6 +45,8 @@ export const statement = frozenStatement.extend({
   version: z.int(),
   publishedBy: z.string().nullable(),
   publishedAt: instant.nullable(),
+  /** Whether one may publish statements of this class. */
+  can: shape({ publish: z.boolean() }),
 })
 export const statementLine = shape({
   id: id('statement'),

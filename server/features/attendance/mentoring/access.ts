@@ -4,7 +4,7 @@
  * - An administrator gives learners a mentor; one who heads departments only to learners of those. A mentor is a teacher or an
  *   administrator: a clerk sees no attendance and decides nothing.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -13,6 +13,19 @@ import { holdsOn } from '../../academics/access.ts'
 import { decidesFor } from '../../academics/heading/access.ts'
 import { accessFacultyToMap, accessLearnersToPlace } from '../../academics/structure/access.ts'
 import { enrolments, programs } from '../../academics/tables.ts'
+import { learners } from '../../people/tables.ts'
+
+/**
+ * That somebody may give a learner a mentor, as far as the learner's department is concerned. As an expression on `learners` in a query of several
+ * tables.
+ */
+export const mayAssign = (actor: Actor, today: string): SQL<boolean> =>
+  actor.role === 'administrator'
+    ? sql<boolean>`not exists (select 1 from ${enrolments}
+        join ${programs} on ${programs.collegeId} = ${enrolments.collegeId} and ${programs.id} = ${enrolments.programId}
+        where ${enrolments.collegeId} = ${learners.collegeId} and ${enrolments.learnerId} = ${learners.id} and ${holdsOn(enrolments, today)}
+          and not ${decidesFor(actor, sql`${programs.departmentId}`)})`
+    : sql<boolean>`false`
 
 export type Mentoring = Authorized<{ collegeId: string; learnerIds: string[]; facultyId: string | null }, 'change'>
 
@@ -23,17 +36,16 @@ export async function accessMentoring(
   wanted: { learnerIds: string[]; facultyId: string | null },
   today: string,
 ): Promise<Mentoring> {
-  const learners = await accessLearnersToPlace(db, actor, wanted.learnerIds)
+  const placed = await accessLearnersToPlace(db, actor, wanted.learnerIds)
   const mentor = wanted.facultyId === null ? null : await accessFacultyToMap(db, actor, wanted.facultyId)
   if (mentor?.facultyType === 'CLERK')
     throw new Failure('request.malformed', { fields: { facultyId: 'A clerk cannot be a mentor. Choose a teacher or an administrator.' } })
-  const learnerIds = learners.map(({ id }) => id)
-  const enrolled = and(eq(enrolments.collegeId, actor.collegeId), inArray(enrolments.learnerId, learnerIds), holdsOn(enrolments, today))
+  const learnerIds = placed.map(({ id }) => id)
+  const asked = and(eq(learners.collegeId, actor.collegeId), inArray(learners.id, learnerIds))
   const others = await db
-    .select({ learnerId: enrolments.learnerId })
-    .from(enrolments)
-    .innerJoin(programs, and(eq(programs.collegeId, enrolments.collegeId), eq(programs.id, enrolments.programId)))
-    .where(and(enrolled, sql`not ${decidesFor(actor, sql`${programs.departmentId}`)}`))
+    .select({ id: learners.id })
+    .from(learners)
+    .where(and(asked, not(mayAssign(actor, today))))
     .limit(1)
   if (others.length > 0)
     throw new Failure('access.refused', { message: 'Some of these students are of a department that you do not head.' })

@@ -9,10 +9,11 @@ import { listMentees } from './store.ts'
 export const mentoringRoutes: HandlersOf<Pick<typeof oversight, 'fetchMentees' | 'assignMentor'>> = {
   async fetchMentees({ query, actor }, context) {
     const of = await accessClass(context.db, actor, query.classId, today(context))
-    const { rows, page } = await listMentees(context.db, of, today(context), query)
-    const data = rows.map(({ mentor, ...row }) => ({
+    const { rows, page } = await listMentees(context.db, actor, of, today(context), query)
+    const data = rows.map(({ mentor, mayAssign, ...row }) => ({
       ...row,
       mentor: mentor?.id && mentor.name ? { id: mentor.id, name: mentor.name } : null,
+      can: { assign: mayAssign },
     }))
     return { data, page }
   },

@@ -1,6 +1,9 @@
 import type { listPolicies } from './store.ts'
 
-export const presentPolicy = ({ updatedAt, ...row }: Awaited<ReturnType<typeof listPolicies>>['rows'][number]) => ({
+type PolicyRow = Awaited<ReturnType<typeof listPolicies>>['rows'][number]
+
+export const presentPolicy = ({ updatedAt, ...row }: PolicyRow, can: { change: boolean }) => ({
   ...row,
   updatedAt: updatedAt.toISOString(),
+  can,
 })

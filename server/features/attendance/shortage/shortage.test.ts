@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { academics } from '#contract/features/academics.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { factsOf } from '../../../testing/facts.ts'
@@ -273,6 +274,14 @@ describe('rules and mentors', () => {
     await expect(save({ condonationFeePaise: 0 })).rejects.toEqual(code('attendance.no_condonation'))
     expect(await save({ minimumPercent: 80 })).toMatchObject({ rules: { minimumPercent: 80, condonableFromPercent: null } })
   })
+  test('whoever reads rules is told whether they lay them down', async () => {
+    const may = async (who: Parameters<typeof server.as>[0]) =>
+      new Set((await server.as(who)(oversight.fetchPolicies)).data.map(({ can }) => can.change))
+    expect(await may('administrator')).toEqual(new Set([true]))
+    for (const who of ['teacher', 'clerk'] as const) expect(await may(who)).toEqual(new Set([false]))
+    await facts.giveHead(entities.department.learner.own, people.administrator.personId)
+    expect(await may('administrator')).toEqual(new Set([false]))
+  })
   test('rules are listed page by page, each once, whatever the codes of their regulations are', async () => {
     for (const regulationCode of ['AR 20', 'AR 20 B', 'AR']) await buildRegulation(db, collegeId, { code: regulationCode })
     await layDownStandards(db, startOfTests)
@@ -313,5 +322,19 @@ describe('rules and mentors', () => {
     expect((await list(others.teacher, { mentees: 'true' })).map(({ id }) => id)).toEqual([b])
     await facts.giveHead(entities.department.learner.other, people.administrator.personId)
     await expect(give(others.teacher.personId, [a])).rejects.toEqual(code('access.refused'))
+  })
+  test('whoever reads who has which mentor is told to whom they may give one', async () => {
+    const [elsewhere = ''] = await learnersWith(other, [50])
+    const group = entities.group.administrator.own
+    await administrator(academics.addMembers, { body: { classId: group, learnerIds: [learnerId, elsewhere] } })
+    const may = async (who: Parameters<typeof server.as>[0]) => {
+      const { data } = await server.as(who)(oversight.fetchMentees, { query: { classId: group } })
+      return [learnerId, elsewhere].map((asked) => data.find(({ id }) => id === asked)?.can.assign)
+    }
+    expect(await may('administrator')).toEqual([true, true])
+    await facts.giveHead(entities.department.learner.own, people.administrator.personId)
+    expect(await may('administrator')).toEqual([true, false])
+    const { data } = await server.as('teacher')(oversight.fetchMentees, { query: { classId } })
+    expect(data.map(({ can }) => can.assign)).toEqual([false])
   })
 })

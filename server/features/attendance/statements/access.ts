@@ -50,15 +50,25 @@ export async function accessPublished(
   return mint({ ...row.statement, publisher: row.publisher }, 'view')
 }
 
-/** A class whose statement one may publish. */
-export async function accessClassToPublish(db: Database, actor: Actor, classId: string): Promise<ClassToPublish> {
-  const department = sql`(select ${programs.departmentId} from ${programs} where ${programs.collegeId} = ${classes.collegeId} and ${programs.id} = ${classes.programId})`
+/** A class of one's college, and whether one decides for its department. */
+async function findClass(db: Database, actor: Actor, classId: string) {
   const [row] = await db
-    .select({ class: classes, decides: decidesFor(actor, department) })
+    .select({ class: classes, decides: decidesFor(actor, sql`${programs.departmentId}`) })
     .from(classes)
     .leftJoin(programs, and(eq(programs.collegeId, classes.collegeId), eq(programs.id, classes.programId)))
     .where(and(eq(classes.collegeId, actor.collegeId), eq(classes.id, classId)))
-  if (!row || actor.role !== 'administrator') throw new Failure('access.not_found')
+  return row
+}
+
+/** Whether one may publish the statement of a class. */
+export async function mayPublish(db: Database, actor: Actor, of: ClassToRead): Promise<boolean> {
+  return actor.role === 'administrator' && ((await findClass(db, actor, of.id))?.decides ?? false)
+}
+
+/** A class whose statement one may publish. */
+export async function accessClassToPublish(db: Database, actor: Actor, classId: string): Promise<ClassToPublish> {
+  const row = actor.role === 'administrator' ? await findClass(db, actor, classId) : undefined
+  if (!row) throw new Failure('access.not_found')
   if (!row.decides) throw new Failure('access.refused')
   return mint(row.class, 'publish')
 }

@@ -11,16 +11,17 @@ const named = ({ id, name, section, kind }: Pick<ClassToRead, 'id' | 'name' | 's
 export const presentDraft = (
   of: ClassToRead,
   content: FrozenStatement,
-  about: { month: string; asOn: string; version: number },
+  about: Pick<ShownStatement, 'month' | 'asOn' | 'version' | 'can'>,
 ): ShownStatement => ({ id: null, class: named(of), ...about, ...content, publishedBy: null, publishedAt: null })
 
 /** A month as it was published. */
 export const presentPublished = (
   of: Pick<ClassToRead, 'id' | 'name' | 'section' | 'kind'>,
   { id, month, asOn, version, content, publisher, publishedAt }: PublishedStatement,
+  can: ShownStatement['can'],
 ): ShownStatement => ({
   ...{ id, class: named(of), month, asOn, version, ...content },
-  ...{ publishedBy: publisher, publishedAt: publishedAt.toISOString() },
+  ...{ publishedBy: publisher, publishedAt: publishedAt.toISOString(), can },
 })
 
 export const presentStatementLine = (

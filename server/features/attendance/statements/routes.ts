@@ -7,7 +7,7 @@ import { findVocabulary } from '../../../platform/vocabulary.ts'
 import { printOf } from '../printing/present.ts'
 import { fileNameOf } from '../sheets/rules.ts'
 import { workbookOf } from '../workbooks/present.ts'
-import { accessClassToPublish, accessPublished, accessStatements } from './access.ts'
+import { accessClassToPublish, accessPublished, accessStatements, mayPublish } from './access.ts'
 import { publish } from './actions.ts'
 import { presentDraft, presentPublished, presentStatementLine, type ShownStatement } from './present.ts'
 import { daysOfMonth } from './rules.ts'
@@ -24,13 +24,14 @@ interface Wanted {
 async function show(context: Context, actor: Actor, { classId, month, asOn, version }: Wanted): Promise<ShownStatement> {
   const { db } = context
   const of = await accessStatements(db, actor, classId, today(context))
-  if (version !== undefined) return presentPublished(of, await accessPublished(db, of, { month, version }))
+  const can = { publish: await mayPublish(db, actor, of) }
+  if (version !== undefined) return presentPublished(of, await accessPublished(db, of, { month, version }), can)
   const { last } = daysOfMonth(month)
   // As text, days are in their order: the earliest of the month's end, today and what was asked for.
   const [day = last] = [last, today(context), asOn ?? last].sort()
   const latest = await findLatest(db, of, month)
   const content = await draftOf(db, of, { month, asOn: day }, latest?.id ?? null)
-  return presentDraft(of, content, { month, asOn: day, version: (latest?.version ?? 0) + 1 })
+  return presentDraft(of, content, { month, asOn: day, version: (latest?.version ?? 0) + 1, can })
 }
 
 const files = {

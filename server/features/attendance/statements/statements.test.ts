@@ -165,10 +165,18 @@ describe('a published statement', () => {
   })
   test('is published by the head of its department, and by no other head', async () => {
     const head = cast.administrator.personId
+    expect(await shown()).toMatchObject({ can: { publish: true } })
     await facts.giveHead(entities.department.learner.other, head)
+    expect(await shown()).toMatchObject({ can: { publish: false } })
     await expect(publish()).rejects.toEqual(code('access.refused'))
     await facts.giveHead(entities.department.learner.own, head)
-    expect(await publish()).toMatchObject({ version: 1 })
+    expect(await shown()).toMatchObject({ can: { publish: true } })
+    expect(await publish()).toMatchObject({ version: 1, can: { publish: true } })
+    for (const who of ['teacher', 'clerk'] as const)
+      for (const version of [undefined, 1])
+        expect(await server.as(who)(oversight.fetchStatement, { query: { classId, month, version } })).toMatchObject({
+          can: { publish: false },
+        })
   })
 })
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { attendanceRules, classStanding, policy, unlockRequest } from '#contract/features/attendance/shapes.ts'
+import type { attendanceRules, classStanding, mentee, policy, unlockRequest } from '#contract/features/attendance/shapes.ts'
 import type { statement } from '#contract/features/attendance/statement-shapes.ts'
 import { addDays, dayOf, daysBetween, monthFrom, readDay } from '../../../lib/days.ts'
 
 export type ClassStanding = z.output<typeof classStanding>
 export type UnlockRequest = z.output<typeof unlockRequest>
 export type Statement = z.output<typeof statement>
+export type Mentee = z.output<typeof mentee>
 export type Policy = z.output<typeof policy>
 export type Rules = z.output<typeof attendanceRules>
 

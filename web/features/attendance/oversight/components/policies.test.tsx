@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
+import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
 import { draw } from '../../../../lib/testing/draw.tsx'
@@ -11,6 +12,7 @@ import { Policies } from './policies.tsx'
 const college: Policy = {
   ...{ id: '0197b7a0-0000-7000-8000-000000000b01', regulation: null, effectiveFromBatch: 2000, updatedBy: null },
   updatedAt: '2026-06-01T00:00:00.000Z',
+  can: { change: true },
   rules: {
     ...{ minimumPercent: 75, condonableFromPercent: 65, condonationFeePaise: 30_000, subjectMinimumPercent: null, isSubjectWise: false },
     ...{ excludedCategories: ['MC'], lateCounts: true, onDutyCounts: true, midPeriods: 2, midCountsForAbsentees: true },
@@ -22,13 +24,17 @@ const r22: Policy = {
   ...{ id: '0197b7a0-0000-7000-8000-000000000b02', regulation: { id: '0197b7a0-0000-7000-8000-000000000b03', code: 'R22' } },
 }
 
+let policies: Policy[]
+
 beforeEach(() => {
   sessionStorage.clear()
+  queryClient.clear()
+  policies = [college, r22]
   useStore.getState().signIn(cast.administrator)
   const words = { text: '{name} was absent.', isStandard: true, can: { change: false } }
   vi.stubGlobal('fetch', async (address: string) => {
     const isList = address.startsWith(addressOf(oversight.fetchPolicies, {}))
-    return new Response(JSON.stringify(isList ? { data: [college, r22], page: { next: null } } : { data: words }))
+    return new Response(JSON.stringify(isList ? { data: policies, page: { next: null } } : { data: words }))
   })
 })
 
@@ -67,4 +73,11 @@ test('ATT-6: a pre-university college is asked for no condonation and no fee, an
   await vi.waitFor(() => expect(sent).toHaveBeenCalled())
   const rules = { ...college.rules, condonableFromPercent: null, condonationFeePaise: null }
   expect(sent.mock.calls[0]).toEqual([expect.objectContaining({ rules })])
+})
+
+test('the rules are only read by whoever does not lay them down, as who heads a department', async () => {
+  policies = [college, r22].map((policy) => ({ ...policy, can: { change: false } }))
+  draw(<Policies />)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Change rules' })).toBeNull()
 })

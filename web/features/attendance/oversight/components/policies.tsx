@@ -15,7 +15,7 @@ import classes from './policies.module.css'
 
 const PolicyDialog = lazyPart(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
 
-/** The rules of attendance, in words; each can be changed. */
+/** The rules of attendance, in words; whoever may can change each. */
 export function Policies() {
   const { t } = useTranslation('oversight')
   const { data, error, isFetching, refetch } = useQuery(oversightQueries.policies())
@@ -49,9 +49,11 @@ export function Policies() {
                 )}
                 detail={sayings(policy)}
                 aside={
-                  <Button variant="default" onClick={() => edit(policy)}>
-                    {t('policies.edit')}
-                  </Button>
+                  policy.can.change && (
+                    <Button variant="default" onClick={() => edit(policy)}>
+                      {t('policies.edit')}
+                    </Button>
+                  )
                 }
                 isStrong
               />

@@ -5,7 +5,6 @@ import { addressOf } from '#contract/client.ts'
 import { oversight } from '#contract/features/attendance/oversight.ts'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { useUser } from '../../../../lib/store.ts'
 import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -27,7 +26,6 @@ const PublishDialog = lazyPart(async () => ({ default: (await import('./publish-
 /** The monthly statement of a section: as it would be now, or as it was published; to print, save and publish. */
 export function Statements() {
   const { t } = useTranslation('oversight')
-  const { facultyType } = useUser()
   const { params, change } = useAddress()
   const [isPublishing, setPublishing] = useState(false)
   const today = dayOf(new Date())
@@ -86,9 +84,7 @@ export function Statements() {
             <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
               {t('statements.print')}
             </Button>
-            {facultyType === 'ADMIN' && !version && dayOver && (
-              <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>
-            )}
+            {data.can.publish && !version && dayOver && <Button onClick={() => setPublishing(true)}>{t('statements.publish')}</Button>}
           </>
         )}
       </div>
