@@ -2,12 +2,13 @@ import { identity, organisation, vocabulary } from '#contract/features/identity.
 import { type BareCall, college, holdsOn, inOrder, me, person } from './call.ts'
 
 /** Who is signed in, and in which section they are today. */
-export const user: BareCall<{ isShared: boolean }> = {
+export const user: BareCall<{ isShared: boolean; readsRefusals: boolean | null }> = {
   path: identity.me.path,
   takes: [],
   text: `with ${me}
     select true as "isUserLoggedIn", p.id, p.user_type as "userType", f.faculty_type as "facultyType", p.college_id as "collegeId", e.program_id as "programId", e.class_id as "classId",
-      k.organisation as "currOrg", p.name, p.website, p.language, n.pin_hash is not null as "hasPin", (select is_shared from sessions where token_hash = $1) as "isShared"
+      k.organisation as "currOrg", p.name, p.website, p.language, n.pin_hash is not null as "hasPin", (select is_shared from sessions where token_hash = $1) as "isShared",
+      f.faculty_type = 'ADMIN' and not exists (select 1 from departments d where d.college_id = ${college} and d.head_id = p.id) as "readsRefusals"
     from people p join colleges k on k.id = p.college_id
     left join faculty f on f.college_id = ${college} and f.id = p.id
     left join enrolments e on e.college_id = ${college} and e.learner_id = p.id and ${holdsOn('e', '$2::date')}
@@ -15,8 +16,9 @@ export const user: BareCall<{ isShared: boolean }> = {
     where p.college_id = ${college} and p.id = ${person} order by e.starts_on desc limit 1`,
   answer: ([row]) => {
     if (!row) return null
-    const { isShared, ...found } = row
-    return JSON.stringify({ data: isShared ? { ...found, isOnSharedDevice: true } : found })
+    const { isShared, readsRefusals, ...found } = row
+    const data = { ...found, ...(isShared && { isOnSharedDevice: true }), ...(readsRefusals && { canReadRefusals: true }) }
+    return JSON.stringify({ data })
   },
 }
 

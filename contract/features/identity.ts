@@ -58,6 +58,8 @@ export const loggedInUser = shape({
   look: shape({ logo: z.string().nullable(), accent: accent.nullable() }).optional(),
   /** There where the session is on a shared device: nothing of it is to stay there. */
   isOnSharedDevice: z.literal(true).optional(),
+  /** There where one reads what people of the college were refused: as an administrator of the whole of it. */
+  canReadRefusals: z.literal(true).optional(),
 })
 
 const identifier = line(254, 'Enter your e-mail address, mobile number or roll number.')

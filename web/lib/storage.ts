@@ -39,6 +39,7 @@ const fields: { readonly [name in keyof LoggedInUser]-?: (value: unknown) => boo
   hasPin: isOneOf([true, false]),
   look: (value) => value === undefined || (typeof value === 'object' && value !== null),
   isOnSharedDevice: isOneOf([true, undefined]),
+  canReadRefusals: isOneOf([true, undefined]),
 }
 
 function isUser(value: unknown): value is LoggedInUser {

@@ -5,14 +5,14 @@
  * - What people of the college were refused is seen by an administrator of the whole of it.
  * - Everything else here is about oneself, and takes the person from the session.
  */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Audience, LiveSessions } from '../../platform/live-events.ts'
-import { findRemit } from '../academics/heading/access.ts'
-import { people } from '../people/tables.ts'
+import { findRemit, headsNone } from '../academics/heading/access.ts'
+import { faculty, people } from '../people/tables.ts'
 import { isSessionOver } from './rules.ts'
 import { sessions } from './tables.ts'
 
@@ -27,6 +27,10 @@ export async function accessOwnSession(db: Database, actor: Actor, sessionId: st
   if (!row) throw new Failure('access.not_found')
   return mint(row, 'end')
 }
+
+/** Whether somebody reads what people of the college were refused. As a column beside `people` and `faculty`. */
+export const readsRefusals: SQL<boolean> = sql<boolean>`coalesce(${faculty.facultyType} = 'ADMIN'
+  and ${headsNone({ collegeId: people.collegeId, personId: people.id })}, false)`
 
 /** Refuses whoever does not administer the whole college: what people were refused is of all its departments. */
 export async function accessRefusals(db: Database, actor: Actor): Promise<void> {

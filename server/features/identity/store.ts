@@ -9,6 +9,7 @@ import { colleges, organisations } from '../../platform/database/tables.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { enrolments } from '../academics/tables.ts'
 import { faculty, learners, people } from '../people/tables.ts'
+import { readsRefusals } from './access.ts'
 import { type Identifier, type Reachable, session as sessionRules, sharedSession } from './rules.ts'
 import { pinFailures, pins, sessions, signInCodes } from './tables.ts'
 
@@ -98,6 +99,7 @@ const readUser = preparedRead((db, given: Given<{ collegeId: string; personId: s
       logo: colleges.logo,
       colour: colleges.colour,
       pinHash: pins.pinHash,
+      readsRefusals,
     })
     .from(people)
     .innerJoin(colleges, eq(colleges.id, people.collegeId))
@@ -121,9 +123,9 @@ const readUser = preparedRead((db, given: Given<{ collegeId: string; personId: s
 export async function findUser(db: Database, collegeId: string, personId: string, today: string) {
   const [row] = await readUser(db, { collegeId, personId, today })
   if (!row) return null
-  const { pinHash, logo, colour, ...user } = row
+  const { pinHash, logo, colour, readsRefusals: canReadRefusals, ...user } = row
   const look = logo === null && colour === null ? {} : { look: { logo, accent: colour && collegeColours[colour] } }
-  return { ...user, ...look, isUserLoggedIn: true as const, hasPin: pinHash !== null }
+  return { ...user, isUserLoggedIn: true as const, hasPin: pinHash !== null, ...look, ...(canReadRefusals && { canReadRefusals }) }
 }
 
 /** Where somebody can be reached. */

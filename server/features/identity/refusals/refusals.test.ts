@@ -77,11 +77,15 @@ describe('ID-8: what is somebody else’s', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  test('is read by an administrator of the whole college', async () => {
+  test('is read by an administrator of the whole college, who is told so', async () => {
     const { administrator } = server.world.people
+    const told = async (who: 'administrator' | 'teacher' | 'clerk' | 'learner') => (await server.as(who)(identity.me)).canReadRefusals
+    expect(await told('administrator')).toBe(true)
+    for (const other of ['teacher', 'clerk', 'learner'] as const) expect(await told(other)).toBeUndefined()
     await server.platform.db.execute(
       `update departments set head_id = '${administrator.personId}' where id = '${entities.department.learner.own}'`,
     )
     await expect(server.as('administrator')(identity.refusals, {})).rejects.toMatchObject({ code: 'access.refused' })
+    expect(await told('administrator')).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ import classes from './account-page.module.css'
 
 export function AccountPage() {
   const { t } = useTranslation('identity')
-  const { id, userType, facultyType } = useUser()
+  const { id, userType, canReadRefusals } = useUser()
   const isLearner = userType === 'LEARNER'
   const learner = useQuery({ ...accountQueries.learner(id), enabled: isLearner })
   const faculty = useQuery({ ...accountQueries.faculty(id), enabled: !isLearner })
@@ -63,7 +63,7 @@ export function AccountPage() {
             )}
           </Card>
           <p className={classes.note}>{t('sessions.note')}</p>
-          {facultyType === 'ADMIN' && <RefusedRequests />}
+          {canReadRefusals && <RefusedRequests />}
         </div>
       </div>
     </>
