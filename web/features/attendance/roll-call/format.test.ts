@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onRegister } from '../../../lib/testing/registers.ts'
+import { aClassSession, onRegister } from '../../../lib/testing/registers.ts'
 import {
   afterStep,
   areSame,
@@ -129,13 +129,21 @@ test('ATT-10: everybody who is not marked is present, and only who is on the reg
 
 test('ATT-12: a register that the device kept opens when its class begins, and closes when its time is over', () => {
   // as: the rest of a session has no part in it.
-  const session = { startsAt: '2026-11-21T04:30:00.000Z' } as Parameters<typeof lockOf>[0]['session']
+  const session = aClassSession({ startsAt: '2026-11-21T04:30:00.000Z' })
   const kept = { lock: 'not_begun', session, editableUntil: null } as const
   expect(lockOf(kept, new Date('2026-11-21T04:19:59Z'))).toBe('not_begun')
   expect(lockOf(kept, new Date('2026-11-21T04:20:00Z'))).toBeNull()
   const open = { lock: null, session, editableUntil: '2026-11-22T18:29:59.000Z' } as const
   expect(lockOf(open, new Date('2026-11-22T18:00:00Z'))).toBeNull()
   expect(lockOf(open, new Date('2026-11-22T18:30:00Z'))).toBe('window_over')
+})
+
+test('a register is not to be changed by whoever does not take the class, whatever the time is', () => {
+  const session = aClassSession({ can: { edit: true, takeAttendance: false } })
+  for (const lock of [null, 'not_begun', 'window_over', 'published'] as const)
+    expect(lockOf({ lock, session, editableUntil: null }, new Date(session.startsAt))).toBe('not_taken')
+  // Of a class that is cancelled nobody calls the roll.
+  expect(lockOf({ lock: 'cancelled', session, editableUntil: null }, new Date(session.startsAt))).toBe('cancelled')
 })
 
 test('below the number stands the part of a name that is no initial', () => {

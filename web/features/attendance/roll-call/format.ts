@@ -101,14 +101,15 @@ export function findRolls(text: string, students: readonly RegisterRow[]): Found
 
 const earlyMs = 10 * 60_000
 
+/** Why a register cannot be changed: what the server says of it for everybody, or that whoever looks does not take the class. */
+export type Lock = NonNullable<Register['lock']> | 'not_taken'
+
 /**
  * Why a register cannot be changed now. What was read from the device may be hours old: by the clock a class has begun meanwhile, and
- * the time for changes is over.
+ * the time for changes is over. A class that somebody else takes, as a substitute may by now, is theirs to call whatever the clock says.
  */
-export function lockOf(
-  { lock, session, editableUntil }: Pick<Register, 'lock' | 'session' | 'editableUntil'>,
-  now: Date,
-): Register['lock'] {
+export function lockOf({ lock, session, editableUntil }: Pick<Register, 'lock' | 'session' | 'editableUntil'>, now: Date): Lock | null {
+  if (lock !== 'cancelled' && !session.can.takeAttendance) return 'not_taken'
   if (lock === 'not_begun') return now.getTime() >= new Date(session.startsAt).getTime() - earlyMs ? null : lock
   if (lock === null && editableUntil !== null && now > new Date(editableUntil)) return 'window_over'
   return lock

@@ -472,3 +472,12 @@ test.each([
   await waitFor(() => expect(posts()).toHaveLength(1))
   expect(posts()[0]).toMatchObject({ baseVersion: version, reason: 'Forgotten.' })
 })
+
+test('whoever does not take the class reads its register, and is offered nothing that would be refused', async () => {
+  const faculty = { id: idOf(77), name: 'Dr. K. Other' }
+  const session = { ...aRegister().session, faculty, can: { edit: false, takeAttendance: false } }
+  openPanel(aRegister({ session, lock: 'window_over' }))
+  await screen.findByText('Dr. K. Other takes this class, and calls its roll.')
+  for (const name of ['Ask to unlock', 'Self check-in']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Save roll call' }).getAttribute('aria-disabled')).toBe('true')
+})
