@@ -5,11 +5,11 @@
  *   of theirs.
  * - A teacher reads, of the courses that they teach, all that is for every class or for one that they teach it to, drafts as well.
  * - An administrator reads every lesson of the college.
- * - What is in the bin nobody reads. Whoever reads a content may fetch the files that it shows.
+ * - What is in the bin nobody reads.
  * - Only a learner gets on with a lesson. How a class got on is seen by those who teach it that course, and by an administrator.
  * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it; when
  *   it was for others until now, to those as well.
- * Who may change what is said in authoring/access.ts.
+ * What of a lesson's contents and of their files is read is said in contents/access.ts, who may change what in authoring/access.ts.
  */
 import { and, eq, inArray, isNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
@@ -22,9 +22,8 @@ import { dayIn, defaultTimeZone, today } from '../../platform/dates.ts'
 import type { Audience } from '../../platform/live-events.ts'
 import { accessCourse, classesIn, type GivenViewer, holdsOn, learnsIn, ownMappings, viewerOf } from '../academics/access.ts'
 import { classes, courses, courseUnits, mappings } from '../academics/tables.ts'
-import { files } from '../files/tables.ts'
 import { people } from '../people/tables.ts'
-import { contentClasses, contentFiles, contents, lessons } from './tables.ts'
+import { lessons } from './tables.ts'
 
 /** When it is: the instant, and the day in the college. */
 export interface Moment {
@@ -65,7 +64,6 @@ export type LessonToRead = Authorized<
 >
 /** `day` is today, or the last day of a class that is over: it is looked at as it stood then. */
 export type LessonOfClass = Authorized<{ lesson: LessonRow; classId: string; day: string }, 'watch'>
-export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
 
 const notFound = () => new Failure('access.not_found')
 
@@ -189,22 +187,9 @@ export async function accessLessonOfClass(
  * That a lesson is of a course of somebody's own, and for every class of it or for one of theirs. As a condition on `lessons`. What is one's own is
  * gathered once for a statement, and not asked of each lesson.
  */
-const isLessonForOwn = (actor: GivenViewer, today: Value<string>): SQL =>
+export const isLessonForOwn = (actor: GivenViewer, today: Value<string>): SQL =>
   sql`${lessons.courseId} = any(array(select course_id from ${ownMappings(actor, today)} as own))
     and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))`
-
-/** That a content, and its lesson, is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
-function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
-  if (actor.role === 'administrator') return sql`true`
-  const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
-  return sql`(${isLessonForOwn(actor, today)} and (not exists (${named})
-    or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))))`
-}
-
-/** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
-export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
-  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
-    and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
 
 /**
  * The lessons of the courses that somebody learns or teaches which they read, on a day. As a condition on `lessons` in a query of
@@ -213,39 +198,6 @@ export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment):
 export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
     and ${isLessonForOwn(actor, today)}`
-
-/** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
-const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
-  sql`select ${contentFiles.fileId} from ${contentFiles}
-    join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
-    join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
-    where ${and} and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)}`
-
-/** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
-export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
-  sql`exists (${shownFiles(actor, at, sql`${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}`)})`
-
-/**
- * The same files for lists, which must not ask it of each file of the college: gathered once for a statement, beginning with the
- * courses that are one's own. An administrator's are nearly all, so those are asked one by one until the list is long enough.
- */
-export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
-  if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
-  const own = sql`select course_id from ${ownMappings(actor, at.today)} as own`
-  const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
-  return sql`${files.id} = any(array(${shownFiles(actor, at, inOwn)}))`
-}
-
-/** A content that a learner reads, to tell how far they are. */
-export async function accessContentToFollow(db: Database, actor: Actor, contentId: string, at: Moment): Promise<ContentToFollow> {
-  const [row] = await db
-    .select({ collegeId: contents.collegeId, contentId: contents.id, lessonId: contents.lessonId })
-    .from(contents)
-    .innerJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
-    .where(and(eq(contents.collegeId, actor.collegeId), eq(contents.id, contentId), contentsReadBy(actor, at)))
-  if (!row || actor.role !== 'learner') throw notFound()
-  return mint({ ...row, learnerId: actor.personId }, 'follow')
-}
 
 /** Whom a lesson that appears is announced to: its course, and its class when it is for one. Nobody asks; its time has come. */
 export async function accessAudienceOf(db: Database, lesson: LessonRow) {

@@ -17,7 +17,8 @@ import { accessTaughtCourse } from '../../academics/access.ts'
 import { courses, courseUnits } from '../../academics/tables.ts'
 import { accessFilesToUse } from '../../files/access.ts'
 import { files } from '../../files/tables.ts'
-import { contentFilesSeenBy, type Moment, ownClassesOfCourse } from '../access.ts'
+import { type Moment, ownClassesOfCourse } from '../access.ts'
+import { contentFilesSeenBy } from '../contents/access.ts'
 import { contentClasses, contents, lessons } from '../tables.ts'
 
 type LessonRow = typeof lessons.$inferSelect

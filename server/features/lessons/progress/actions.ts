@@ -4,7 +4,7 @@ import { secondsAfter } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { learners } from '../../people/tables.ts'
-import type { ContentToFollow } from '../access.ts'
+import type { ContentToFollow } from '../contents/access.ts'
 import { contentProgress, readingSpells } from '../tables.ts'
 import { oldestSeconds, type Spell, spellOf } from './rules.ts'
 

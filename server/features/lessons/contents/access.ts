@@ -1,0 +1,65 @@
+/*
+ * Who may read what, of the contents of lessons:
+ * - A learner reads of a lesson that they read the contents that are published, and for every class or for one of theirs.
+ * - A teacher reads all that is for every class or for one that they teach the course to, drafts as well.
+ * - An administrator reads all.
+ * - Whoever reads a content may fetch the files that it shows, and whoever teaches it those that it showed before.
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { Failure } from '#contract/errors.ts'
+import { type Authorized, mint } from '../../../platform/access.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Value } from '../../../platform/database/prepared-reads.ts'
+import { type GivenViewer, ownMappings } from '../../academics/access.ts'
+import { files } from '../../files/tables.ts'
+import { type GivenMoment, isLessonForOwn, isVisible, type Moment } from '../access.ts'
+import { contentClasses, contentFiles, contents, lessons } from '../tables.ts'
+
+export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
+
+/** That a content, and its lesson, is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
+function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
+  if (actor.role === 'administrator') return sql`true`
+  const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
+  return sql`(${isLessonForOwn(actor, today)} and (not exists (${named})
+    or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))))`
+}
+
+/** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
+export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
+  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
+    and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
+
+/** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
+const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
+  sql`select ${contentFiles.fileId} from ${contentFiles}
+    join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
+    join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
+    where ${and} and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)}`
+
+/** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
+export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
+  sql`exists (${shownFiles(actor, at, sql`${contentFiles.collegeId} = ${files.collegeId} and ${contentFiles.fileId} = ${files.id}`)})`
+
+/**
+ * The same files for lists, which must not ask it of each file of the college: gathered once for a statement, beginning with the
+ * courses that are one's own. An administrator's are nearly all, so those are asked one by one until the list is long enough.
+ */
+export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
+  if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
+  const own = sql`select course_id from ${ownMappings(actor, at.today)} as own`
+  const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
+  return sql`${files.id} = any(array(${shownFiles(actor, at, inOwn)}))`
+}
+
+/** A content that a learner reads, to tell how far they are. */
+export async function accessContentToFollow(db: Database, actor: Actor, contentId: string, at: Moment): Promise<ContentToFollow> {
+  const [row] = await db
+    .select({ collegeId: contents.collegeId, contentId: contents.id, lessonId: contents.lessonId })
+    .from(contents)
+    .innerJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
+    .where(and(eq(contents.collegeId, actor.collegeId), eq(contents.id, contentId), contentsReadBy(actor, at)))
+  if (!row || actor.role !== 'learner') throw new Failure('access.not_found')
+  return mint({ ...row, learnerId: actor.personId }, 'follow')
+}
