@@ -33,7 +33,7 @@ interface HomeTabProps {
 export function HomeTab({ course, classId }: HomeTabProps) {
   const { t } = useTranslation('lessons')
   const [now] = useState(() => new Date())
-  const { isReady, failure, isFetching, retry, lessons, units, continueAt, isLearner } = useCourseLessons(course, classId)
+  const { isReady, failure, isFetching, retry, lessons, units, continueAt, isLearner, canWrite } = useCourseLessons(course, classId)
   if (!isReady) {
     return (
       <Card>
@@ -59,11 +59,13 @@ export function HomeTab({ course, classId }: HomeTabProps) {
         <HomeSection title={t('home.week')} aside={formatDays(days[0] ?? now, days.at(-1) ?? now)}>
           <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
         </HomeSection>
-        <HomeUnits course={course} units={units} isLearner={isLearner} addressOf={addressOf} />
+        <HomeUnits course={course} units={units} canWrite={canWrite} addressOf={addressOf} />
       </div>
-      <aside className={classes.aside}>
-        {isLearner ? <CourseProgressCard {...finishedOf(lessons)} /> : <ToDoCard lessons={lessons} />}
-      </aside>
+      {(isLearner || canWrite) && (
+        <aside className={classes.aside}>
+          {isLearner ? <CourseProgressCard {...finishedOf(lessons)} /> : <ToDoCard lessons={lessons} />}
+        </aside>
+      )}
       <Suspense>{isLearner && lessons.length > 0 && <KeepCourse course={course} lessons={lessons} />}</Suspense>
     </div>
   )

@@ -29,18 +29,19 @@ const ArrangeUnits = lazyPart(
 interface HomeUnitsProps {
   course: Course
   units: readonly FilledUnit[]
-  isLearner: boolean
+  /** Whether one writes the course's lessons. */
+  canWrite: boolean
   addressOf: (lessonId: string) => string
 }
 
 /** The units of a course; whoever teaches it adds, arranges and publishes lessons here. */
-export function HomeUnits({ course, units, isLearner, addressOf }: HomeUnitsProps) {
+export function HomeUnits({ course, units, canWrite, addressOf }: HomeUnitsProps) {
   const { t } = useTranslation('lessons')
   const [mode, setMode] = useState<'new' | 'arrange'>()
   const close = () => setMode(undefined)
   const count = units.reduce((sum, { lessons }) => sum + lessons.length, 0)
   const classNames = new Map(course.classes.map(({ id, name }) => [id, name]))
-  const actions = !isLearner && mode !== 'arrange' && (
+  const actions = canWrite && mode !== 'arrange' && (
     <>
       {count > 1 && (
         <Button variant="subtle" onClick={() => setMode('arrange')}>
@@ -65,7 +66,7 @@ export function HomeUnits({ course, units, isLearner, addressOf }: HomeUnitsProp
           <ArrangeUnits course={course} units={units.flatMap(({ unit }) => unit ?? [])} onDone={close} />
         ) : count === 0 && units.length === 0 ? (
           <Card>
-            <EmptyFace icon={IconBook2} title={t('home.emptyTitle')} text={t(isLearner ? 'home.emptyLearner' : 'home.emptyTeacher')} />
+            <EmptyFace icon={IconBook2} title={t('home.emptyTitle')} text={t(canWrite ? 'home.emptyTeacher' : 'home.emptyLearner')} />
           </Card>
         ) : (
           <Units

@@ -28,5 +28,7 @@ export function useCourseLessons(course: Course, classId: string | undefined) {
     units,
     continueAt: isLearner ? continueAtOf(units.flatMap((unit) => unit.lessons)) : null,
     isLearner,
+    /** Whether one writes the course's lessons: whoever may change what it teaches. */
+    canWrite: syllabus.data?.can.edit ?? false,
   }
 }

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addressOf } from '#contract/client.ts'
+import { teaching } from '#contract/features/academics/teaching.ts'
+import type { Course } from '../../features/academics/format.ts'
+import { queryClient } from '../../lib/query.ts'
+import { useStore } from '../../lib/store.ts'
+import { cast } from '../../lib/testing/cast.ts'
+import { draw } from '../../lib/testing/draw.tsx'
+import { HomeTab } from './home-tab.tsx'
+
+const courseId = '0197b7a0-0000-7000-8000-000000000c01'
+// as: only what the tab reads of a course.
+const course = { id: courseId, classes: [] } as unknown as Course
+
+beforeEach(() => {
+  queryClient.clear()
+  useStore.getState().signIn(cast.administrator)
+})
+
+const show = (edit: boolean) => {
+  const syllabus = { courseId, version: 0, objectives: '', outcomes: [], units: [], references: '', updatedAt: null, updatedBy: null }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isSyllabus = address.startsWith(addressOf(teaching.fetchSyllabus, {}))
+    return new Response(JSON.stringify(isSyllabus ? { data: { ...syllabus, can: { edit } } } : { data: [], page: { next: null } }))
+  })
+  draw(
+    <MemoryRouter>
+      <HomeTab course={course} classId={undefined} />
+    </MemoryRouter>,
+  )
+}
+
+test('lessons are begun by whoever teaches the course, and what is to do stands beside them', async () => {
+  show(true)
+  await screen.findByRole('button', { name: 'New lesson' })
+  screen.getByText('To do')
+})
+
+test('whoever administers the college and does not teach the course reads it', async () => {
+  show(false)
+  await screen.findByText('No lessons yet')
+  expect(screen.queryByRole('button', { name: 'New lesson' })).toBeNull()
+  expect(screen.queryByText('To do')).toBeNull()
+})
