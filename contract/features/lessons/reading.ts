@@ -3,7 +3,7 @@ import { endpoint, id, shape } from '../../endpoint.ts'
 import { courseProgress, learnPages, lessonMetrics, listedLesson, moment, progress, readPages, wholeLesson } from './shapes.ts'
 
 const readers = { learner: 'own', teacher: 'own', administrator: 'college' } as const
-const watchers = { teacher: 'own', administrator: 'college' } as const
+const watchers = { teacher: 'own', administrator: 'own' } as const
 
 /** Reading lessons, and telling how far one got. */
 export const lessonReading = {

@@ -57,7 +57,7 @@ export const contentRow = shape({
   updatedAt: instant,
   /** A learner's own; null before the first opening, and for whoever does not learn. */
   progress: progress.nullable(),
-  /** How many learners finished it; null for whoever learns. */
+  /** How many learners finished it; null for whoever does not teach it. */
   finishedBy: z.int().nullable(),
 })
 
@@ -101,6 +101,8 @@ const neighbour = shape({ id: id('lesson'), title: z.string() }).nullable()
 /** A lesson as it is read: whole contents, and which lesson comes before and after for this reader. */
 export const wholeLesson = lesson.extend({
   contents: z.array(content),
+  /** `watch`: the classes of which one sees how they got on with it. */
+  can: lesson.shape.can.extend({ watch: z.array(id('class')) }),
   course: shape({ id: id('course'), course_name: z.string(), code: z.string() }),
   unit: shape({ id: id('unit'), position: z.int(), title: z.string() }).nullable(),
   previous: neighbour,

@@ -4,9 +4,10 @@
  *   and when it is for every class or for one of theirs. Of its contents those that are published, and for every class or for one
  *   of theirs.
  * - A teacher reads, of the courses that they teach, all that is for every class or for one that they teach it to, drafts as well.
- * - An administrator reads every lesson of the college.
+ * - An administrator who teaches a course reads it as its teachers do. Of what they teach to nobody they read what its learners see, for whichever
+ *   class, and no draft (decision 38).
  * - What is in the bin nobody reads.
- * - Only a learner gets on with a lesson. How a class got on is seen by those who teach it that course, and by an administrator.
+ * - Only a learner gets on with a lesson. How a class got on is seen by those who teach it that course.
  * - Live word that a lesson changed goes to those who teach the course, and when the lesson was ever shown, to those who learn it; when
  *   it was for others until now, to those as well.
  * What of a lesson's contents and of their files is read is said in contents/access.ts, who may change what in authoring/access.ts.
@@ -48,18 +49,27 @@ export interface Readable {
   classIds: string[]
   /** The classes that one teaches it to; with any, one changes what is for every class, and for these. */
   taughtClassIds: string[]
-  /** Whose progress is shown; null for whoever does not learn, who sees drafts as well. */
+  /**
+   * Whose progress is shown; null for whoever teaches it, who sees drafts as well. An administrator who does not is shown what a learner is, and
+   * has no progress.
+   */
   learnerId: string | null
 }
 type CourseToRead = Authorized<Readable, 'read'>
 /** A course, or what is for one class of it alone, of which something is asked before it is known that this person reads it. */
 export type CourseAsked = Authorized<
-  Pick<Readable, 'collegeId' | 'courseId' | 'learnerId'> & { personId: string; classId: string | null },
+  Pick<Readable, 'collegeId' | 'courseId' | 'learnerId'> & { personId: string; role: Actor['role']; classId: string | null },
   'ask'
 >
 type LessonRow = typeof lessons.$inferSelect
 export type LessonToRead = Authorized<
-  Readable & { lesson: LessonRow; course: typeof courses.$inferSelect; unit: typeof courseUnits.$inferSelect | null },
+  Readable & {
+    lesson: LessonRow
+    course: typeof courses.$inferSelect
+    unit: typeof courseUnits.$inferSelect | null
+    /** The classes of which one sees how they got on. */
+    watchedClassIds: string[]
+  },
   'read'
 >
 /** `day` is today, or the last day of a class that is over: it is looked at as it stood then. */
@@ -67,16 +77,35 @@ export type LessonOfClass = Authorized<{ lesson: LessonRow; classId: string; day
 
 const notFound = () => new Failure('access.not_found')
 
-/** As columns beside `courses`: the classes whose lessons of it somebody reads, and those that they teach it to, which no learner does. */
+const none = sql<string[]>`'{}'::text[]`
+
+/**
+ * As columns beside `courses`: the classes by which it is somebody's own, those that they teach it to now, which no learner does, and all that take it,
+ * of which only an administrator is told.
+ */
 export const ownClassesOfCourse = (actor: GivenViewer, { today }: Pick<GivenMoment, 'today'>) => ({
-  classIds: classesIn(actor.role === 'administrator' ? sql`${mappings}` : ownMappings(actor, today)),
+  ownClassIds: classesIn(ownMappings(actor, today)),
   taughtClassIds:
     actor.role === 'learner'
-      ? sql<string[]>`'{}'::text[]`
+      ? none
       : classesIn(sql`(select * from ${mappings} where ${mappings.facultyId} = ${actor.personId} and ${holdsOn(mappings, today)})`),
+  everyClassIds: actor.role === 'administrator' ? classesIn(sql`${mappings}`) : none,
 })
-const learnerOf = (actor: Actor) => (actor.role === 'learner' ? actor.personId : null)
-const mayRead = (actor: Actor, classIds: string[]) => actor.role === 'administrator' || classIds.length > 0
+
+/**
+ * The classes for which somebody reads a course, or (with `classId`) what is for that class of it, and whose progress is shown. Where an administrator
+ * teaches it to nobody, they read it for every class, as those who learn it.
+ */
+function readingOf(
+  { personId, role }: Actor,
+  { ownClassIds, everyClassIds }: Record<'ownClassIds' | 'everyClassIds', string[]>,
+  classId: string | null,
+): Pick<Readable, 'classIds' | 'learnerId'> {
+  const isOwn = classId === null ? ownClassIds.length > 0 : ownClassIds.includes(classId)
+  if (role === 'administrator' && !isOwn) return { classIds: everyClassIds, learnerId: personId }
+  if (!isOwn) throw notFound()
+  return { classIds: ownClassIds, learnerId: role === 'learner' ? personId : null }
+}
 
 /** That learners see a lesson now, if it is for them. As a condition on `lessons`. */
 export const isVisible = (now: Value<Date>): SQL<boolean> =>
@@ -103,40 +132,50 @@ const askCourse = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, '
   )
 })
 
-/** A course whose lessons one reads. */
-async function accessCourseToRead(db: Database, actor: Actor, courseId: string, { today }: Moment): Promise<CourseToRead> {
+/** A course whose lessons one reads, or (with `classId`) what is for that class of it. */
+async function accessCourseToRead(
+  db: Database,
+  actor: Actor,
+  { courseId, classId = null }: { courseId: string; classId?: string | null },
+  { today }: Moment,
+): Promise<CourseToRead> {
   const { collegeId, personId, role } = actor
   if (role === 'learner') {
-    const { ownClassIds: classIds } = await accessCourse(db, actor, courseId, today)
-    return mint({ collegeId, courseId, classIds, taughtClassIds: [], learnerId: personId }, 'read')
+    const { ownClassIds } = await accessCourse(db, actor, courseId, today)
+    return mint({ collegeId, courseId, taughtClassIds: [], ...readingOf(actor, { ownClassIds, everyClassIds: [] }, classId) }, 'read')
   }
   const [row] = await askCourse(db, { collegeId, personId, id: courseId, today }, { role })
-  if (!row || !mayRead(actor, row.classIds)) throw notFound()
-  return mint({ ...row, learnerId: null }, 'read')
+  if (!row) throw notFound()
+  const reading = readingOf(actor, row, classId)
+  if (classId !== null && !reading.classIds.includes(classId)) throw notFound()
+  return mint({ collegeId, courseId, taughtClassIds: row.taughtClassIds, ...reading }, 'read')
 }
 
 /**
  * What is read of a course, or (with `classId`) of what is for that class only. It is asked at once with whether it may be read, so that both are one trip
- * to the database, and told only to whoever may: `ask` is given what nobody else can make.
+ * to the database, and told only to whoever may: `ask` is given what nobody else can make. Only of an administrator it is first found out whether they
+ * teach it, as they are shown something else where they do not.
  */
 export async function readOfCourse<Answer>(
   db: Database,
   actor: Actor,
-  { courseId, classId }: { courseId: string; classId?: string },
+  wanted: { courseId: string; classId?: string },
   at: Moment,
   ask: (of: CourseAsked) => Promise<Answer>,
 ): Promise<Answer> {
-  const { collegeId, personId } = actor
-  const of = mint({ collegeId, courseId, personId, learnerId: learnerOf(actor), classId: classId ?? null }, 'ask')
-  const [course, answer] = await Promise.all([accessCourseToRead(db, actor, courseId, at), ask(of)])
-  if (classId !== undefined && !course.classIds.includes(classId)) throw notFound()
+  const { collegeId, personId, role } = actor
+  const { courseId, classId = null } = wanted
+  const asked = (learnerId: string | null) => mint({ collegeId, courseId, personId, role, learnerId, classId }, 'ask')
+  const access = accessCourseToRead(db, actor, wanted, at)
+  if (role === 'administrator') return ask(asked((await access).learnerId))
+  const [, answer] = await Promise.all([access, ask(asked(role === 'learner' ? personId : null))])
   return answer
 }
 
 const askLesson = preparedRead((db, given: Given<Asked & { now: Date }>, { role }: Pick<Actor, 'role'>) => {
   const own = ownClassesOfCourse(viewerOf(given, role), { today: given.today })
   return db
-    .select({ lesson: lessons, course: courses, unit: courseUnits, ...own })
+    .select({ lesson: lessons, course: courses, unit: courseUnits, isVisible: isVisible(given.now), ...own })
     .from(lessons)
     .innerJoin(courses, and(eq(courses.collegeId, lessons.collegeId), eq(courses.id, lessons.courseId)))
     .leftJoin(courseUnits, and(eq(courseUnits.collegeId, lessons.collegeId), eq(courseUnits.id, lessons.unitId)))
@@ -160,11 +199,16 @@ export async function accessLessonToRead(
 ): Promise<LessonToRead> {
   const { personId, role } = actor
   const [row] = await askLesson(db, { collegeId: actor.collegeId, personId, id: lessonId, now, today }, { role })
-  if (!row || !mayRead(actor, row.classIds) || (classId !== undefined && !row.classIds.includes(classId))) throw notFound()
-  const { collegeId, courseId } = row.lesson
-  const read = { ...row, collegeId, courseId, classIds: classId === undefined ? row.classIds : [classId], learnerId: learnerOf(actor) }
-  if (row.lesson.classId !== null && !read.classIds.includes(row.lesson.classId)) throw notFound()
-  return mint(read, 'read')
+  if (!row) throw notFound()
+  const { lesson, course, unit, taughtClassIds } = row
+  const { collegeId, courseId, classId: onlyFor } = lesson
+  const reading = readingOf(actor, row, classId ?? onlyFor)
+  if (reading.learnerId !== null && !row.isVisible) throw notFound()
+  if (classId !== undefined && !reading.classIds.includes(classId)) throw notFound()
+  const classIds = classId === undefined ? reading.classIds : [classId]
+  if (onlyFor !== null && !classIds.includes(onlyFor)) throw notFound()
+  const watchedClassIds = role === 'learner' ? [] : row.ownClassIds.filter((id) => onlyFor === null || id === onlyFor)
+  return mint({ ...reading, collegeId, courseId, lesson, course, unit, taughtClassIds, classIds, watchedClassIds }, 'read')
 }
 
 /** A lesson with a class that it is for, whose progress one may see. */
@@ -174,8 +218,8 @@ export async function accessLessonOfClass(
   { lessonId, classId }: { lessonId: string; classId: string },
   at: Moment,
 ): Promise<LessonOfClass> {
-  if (actor.role === 'learner') throw notFound()
-  const { lesson } = await accessLessonToRead(db, actor, lessonId, at, classId)
+  const { lesson, watchedClassIds } = await accessLessonToRead(db, actor, lessonId, at, classId)
+  if (!watchedClassIds.includes(classId)) throw notFound()
   const [of] = await db
     .select({ endsOn: classes.endsOn })
     .from(classes)

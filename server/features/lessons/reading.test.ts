@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { basePath, type Role } from '#contract/endpoint.ts'
+import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { lessonsOf } from '#contract/listed-lessons.ts'
 import { startTestServer } from '../../testing/server.ts'
 import type { Person } from '../../testing/world.ts'
 import { buildClass, buildMappings, buildMemberships } from '../academics/builders.ts'
 import { buildDocument, buildFile } from '../files/builders.ts'
-import { buildContents, buildLessons, buildSectionOf } from './builders.ts'
+import { buildContents, buildLessons, buildProgress, buildSectionOf } from './builders.ts'
 
 const server = await startTestServer({ rollback: true })
 const { entities, people, others, otherCollege } = server.world
@@ -80,6 +81,62 @@ test('a lesson appears when its time comes', async () => {
   server.wait(30 * 60)
   expect((await read('learner', lessonId)).isVisible).toBe(true)
   expect(await download('learner', fileId)).toBe(200)
+})
+
+test('an administrator reads of what they teach to nobody what its learners see: no draft, nothing hidden, no figures', async () => {
+  const db = server.platform.db
+  const administrator = server.as('administrator')
+  const elsewhere = { courseId: entities.course.teacher.other, createdBy: others.teacher.personId }
+  // Of two: a class that they do not teach a course of theirs to, and a course that they do not teach at all.
+  for (const place of [{ classId: second.classId }, elsewhere]) {
+    const { lessonId, contentId } = await make({ ...place, title: 'Released' })
+    const [seen, hidden] = [await buildFile(db, collegeId, teacherId, { purpose: 'image' }), await buildFile(db, collegeId, teacherId)]
+    await buildContents(db, collegeId, [
+      { lessonId, updatedBy: teacherId, title: 'Shown', type: 'image', fileId: seen, position: 2 },
+      { lessonId, updatedBy: teacherId, title: 'Hidden', type: 'document', fileId: hidden, position: 3, isPublished: false },
+    ])
+    await buildProgress(db, collegeId, [{ learnerId: second.learner.personId, contentId, isFinished: true }])
+    const whole = await read('administrator', lessonId)
+    expect(whole).toMatchObject({ title: 'Released', can: { edit: false, watch: [] } })
+    expect(whole.contents.map(({ title, finishedBy, progress }) => [title, finishedBy, progress])).toEqual([
+      ['Content 1', null, null],
+      ['Shown', null, null],
+    ])
+    expect(await download('administrator', seen)).toBe(200)
+    expect(await download('administrator', hidden)).toBe(404)
+    for (const given of [{ state: 'draft' as const }, { visibleFrom: new Date('2026-11-21T05:00:00Z') }]) {
+      const fileId = await buildFile(db, collegeId, teacherId, { purpose: 'image' })
+      const { lessonId: notYet } = await make({ ...place, ...given, title: 'Not yet' }, { type: 'image', fileId })
+      await expect(read('administrator', notYet)).rejects.toEqual(notFound)
+      expect(await download('administrator', fileId)).toBe(404)
+    }
+    const copied = await administrator(lessonAuthoring.copyLesson, { body: { lessonId, courseId } })
+    expect(copied.contents.map(({ title }) => title)).toEqual(['Content 1', 'Shown'])
+  }
+  const ofClass = lessonsOf(await specific('administrator', second.classId))
+  expect(ofClass.map(({ title, contents }) => [title, contents.map((content) => [content.title, content.finishedBy])])).toEqual([
+    [
+      'Released',
+      [
+        ['Content 1', null],
+        ['Shown', null],
+      ],
+    ],
+  ])
+  const { data } = await administrator(lessonReading.fetchGenericCourseContents, { query: { courseId: elsewhere.courseId } })
+  expect(data.map(({ title }) => title).sort()).toEqual(['Lesson of B', 'Released'])
+})
+
+test('an administrator who teaches a course reads it as its teachers do, and sees how the classes that they teach got on', async () => {
+  const { lessonId } = await make({ title: 'In the making', state: 'draft' }, { isPublished: false })
+  expect(await generic('administrator')).toContain('In the making')
+  expect(await read('administrator', lessonId)).toMatchObject({
+    ...{ can: { edit: true, watch: [classA] }, contents: [{ isPublished: false, finishedBy: 0 }] },
+  })
+  await expect(read('administrator', lessonId, second.classId)).rejects.toEqual(notFound)
+  expect((await read('teacher', lessonId)).can).toEqual({ edit: true, watch: [classA] })
+  const published = await make()
+  expect((await read('learner', published.lessonId)).can).toEqual({ edit: false, watch: [] })
 })
 
 test('what is for one class stays with it: lesson, content, file and progress', async () => {

@@ -97,7 +97,7 @@ test('an administrator who does not teach the course reads its lessons and chang
   ])
   const administrator = server.as('administrator')
   const read = await administrator(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
-  expect(read.can).toEqual({ edit: false })
+  expect(read.can).toEqual({ edit: false, watch: [] })
   await expect(administrator(lessonAuthoring.hideLesson, { body: { lessonId } })).rejects.toEqual(notFound)
 })
 

@@ -2,7 +2,7 @@
  * Who may read what, of the contents of lessons:
  * - A learner reads of a lesson that they read the contents that are published, and for every class or for one of theirs.
  * - A teacher reads all that is for every class or for one that they teach the course to, drafts as well.
- * - An administrator reads all.
+ * - An administrator reads what they teach as its teachers do, and of everything else what its learners see, for whichever class (decision 38).
  * - Whoever reads a content may fetch the files that it shows, and whoever teaches it those that it showed before.
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -20,23 +20,32 @@ export type ContentToFollow = Authorized<{ collegeId: string; contentId: string;
 
 /** That a content, and its lesson, is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
 function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
-  if (actor.role === 'administrator') return sql`true`
   const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
   return sql`(${isLessonForOwn(actor, today)} and (not exists (${named})
     or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))))`
 }
 
+/**
+ * Learners read what is released of their own, whoever teaches all that is their own, and an administrator both what is their own and what is released.
+ * `isShown` is what a learner is shown of a content.
+ */
+const readBy = (actor: GivenViewer, { now, today }: GivenMoment, isShown: SQL): SQL => {
+  const isReleased = sql`(${isVisible(now)} and ${contents.isPublished} and ${isShown})`
+  const isOwn = isForOwnClass(actor, today)
+  if (actor.role === 'learner') return sql`(${isReleased} and ${isOwn})`
+  return actor.role === 'administrator' ? sql`(${isReleased} or ${isOwn})` : isOwn
+}
+
 /** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
-export const contentsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
-  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null
-    and ${actor.role === 'learner' ? sql`${isVisible(now)} and ${contents.isPublished}` : sql`true`} and ${isForOwnClass(actor, today)}`
+export const contentsReadBy = (actor: GivenViewer, at: GivenMoment, isShown = sql`true`): SQL =>
+  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null and ${readBy(actor, at, isShown)}`
 
 /** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
 const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
   sql`select ${contentFiles.fileId} from ${contentFiles}
     join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
     join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
-    where ${and} and ${actor.role === 'learner' ? contentFiles.isShown : sql`true`} and ${contentsReadBy(actor, at)}`
+    where ${and} and ${contentsReadBy(actor, at, sql`${contentFiles.isShown}`)}`
 
 /** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
 export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,6 +6,7 @@ import type { LessonToRead } from '../access.ts'
 import { tellChanged } from '../announcing/actions.ts'
 import type { LessonPlace } from '../authoring/access.ts'
 import { atTheEnd, lockLessonsOf, settleLessons } from '../ordering/actions.ts'
+import { foundIn } from '../store.ts'
 import { contentClasses, contentFiles, contents, contentVersions, lessons } from '../tables.ts'
 import { classesOfCopy, goesAlong } from './rules.ts'
 
@@ -29,12 +30,12 @@ export async function copyLesson(
   return row.id
 }
 
-/** What a lesson consists of, with the classes and files of each content. Three statements. */
-async function readContents(tx: Database, { collegeId, lesson }: LessonToRead) {
+/** What one finds in a lesson, with the classes and files of each content. Three statements. */
+async function readContents(tx: Database, { collegeId, lesson, learnerId }: LessonToRead) {
   const rows = await tx
     .select()
     .from(contents)
-    .where(and(eq(contents.collegeId, collegeId), eq(contents.lessonId, lesson.id), isNull(contents.deletedAt)))
+    .where(and(eq(contents.collegeId, collegeId), eq(contents.lessonId, lesson.id), foundIn({ collegeId, learnerId })))
     .orderBy(asc(contents.position), asc(contents.id))
     .limit(10_000)
   const ids = rows.map((row) => row.id)

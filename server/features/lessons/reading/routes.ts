@@ -30,8 +30,10 @@ export const readingRoutes: HandlersOf<typeof lessonReading> = {
     const reader = await accessLessonToRead(context.db, actor, query.lessonId, at, query.classId)
     const { contents, previous, next } = await readLesson(context.db, reader, at)
     const { course, unit } = reader
+    const { can, ...shown } = presentLesson(reader.lesson, reader, at)
     const lesson = {
-      ...presentLesson(reader.lesson, reader, at),
+      ...shown,
+      can: { ...can, watch: reader.watchedClassIds },
       course: { id: course.id, course_name: course.courseName, code: course.code },
       unit: unit && { id: unit.id, position: unit.position, title: unit.title },
       ...{ previous, next },

@@ -49,7 +49,7 @@ const askLessons = preparedRead(
   (
     db,
     given: Given<Asked & Place & Record<'personId' | 'today', string> & { classIds: string[]; limit: number }>,
-    is: { asLearner: boolean; ofClass: boolean; isAfter: boolean },
+    is: { asLearner: boolean; mayTeach: boolean; ofClass: boolean; isAfter: boolean },
   ) => {
     const reader = readerOf(given, is.asLearner)
     const isOfClass = isOneOf(lessons.classId, given.classIds)
@@ -61,7 +61,7 @@ const askLessons = preparedRead(
         .select({
           ...{ ...shown, unitPlace: unitPlace.as('unit_place') },
           isVisible: (is.asLearner ? sql<boolean>`true` : isVisible(given.now)).as('is_visible'),
-          mayEdit: (is.asLearner ? sql<boolean>`false` : isTaught).as('may_edit'),
+          mayEdit: (is.mayTeach ? isTaught : sql<boolean>`false`).as('may_edit'),
         })
         .from(lessons)
         .leftJoin(courseUnits, inUnit)
@@ -112,7 +112,7 @@ const askForClass = preparedRead((_, given: Given<Record<'collegeId' | 'courseId
  */
 export async function listLessons(db: Database, of: CourseAsked, at: Moment, request: PageRequest) {
   const after = placeAfter(request)
-  const { collegeId, courseId, personId, learnerId, classId } = of
+  const { collegeId, courseId, personId, role, learnerId, classId } = of
   if (classId !== null) {
     const found = await askForClass(db, { collegeId, courseId, classId })
     if (!found.rows[0]?.isAny) return pageOf([], request, () => '')
@@ -127,7 +127,7 @@ export async function listLessons(db: Database, of: CourseAsked, at: Moment, req
       classIds: classId === null ? [] : [classId],
       limit: request.limit + 1,
     },
-    { asLearner: learnerId !== null, ofClass: classId !== null, isAfter: after !== null },
+    { asLearner: learnerId !== null, mayTeach: role !== 'learner', ofClass: classId !== null, isAfter: after !== null },
   )
   const listed = pageOf(rows, request, ({ id, position, unitPlace }) => encodeCursor(`${unitPlace} ${position}`, id))
   return { ...listed, rows: listed.rows.map(({ text }) => new JsonText<ListedLesson>(text)) }

@@ -17,16 +17,18 @@ import classes from './teacher-view.module.css'
 
 const Metrics = lazyPart(async () => ({ default: (await import('../../metrics/components/metrics.tsx')).Metrics }), ['metrics'])
 
-/** A lesson for whoever teaches it: as the learners of a class see it, or who of them has read it. */
+/** A lesson as the learners of a class see it, or, for whoever teaches it to them, who of them has read it. */
 export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; courseAddress: string }) {
   const { t } = useTranslation('lessons')
   const { params, change } = useAddress()
   const course = useQuery(lessonsQueries.course(lesson.courseId))
-  const taught = course.data?.classes ?? []
-  const concerned = lesson.classId ? taught.filter(({ id }) => id === lesson.classId) : taught
-  const view = params.get('view') === 'metrics' ? 'metrics' : 'lesson'
-  const classId = (concerned.find(({ id }) => id === params.get('class')) ?? concerned[0])?.id
-  const className = concerned.find(({ id }) => id === classId)?.name
+  const taking = course.data?.classes ?? []
+  const concerned = lesson.classId ? taking.filter(({ id }) => id === lesson.classId) : taking
+  const canWatch = lesson.can.watch.length > 0
+  const view = canWatch && params.get('view') === 'metrics' ? 'metrics' : 'lesson'
+  const offered = view === 'metrics' ? concerned.filter(({ id }) => lesson.can.watch.includes(id)) : concerned
+  const classId = (offered.find(({ id }) => id === params.get('class')) ?? offered[0])?.id
+  const className = offered.find(({ id }) => id === classId)?.name
   // Which class is asked about is known with the course; until then the whole lesson would stand where its figures come.
   const isMetrics = view === 'metrics' && (course.isPending || classId !== undefined)
   const coming = (
@@ -34,20 +36,22 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
       <LoadingFace rows={6} />
     </Card>
   )
-  const search = classId && taught.length > 1 ? `?class=${classId}` : ''
+  const search = classId && taking.length > 1 ? `?class=${classId}` : ''
   return (
     <>
       <div className={classes.bar}>
-        <SegmentedChoice
-          label={t('read.view')}
-          value={view}
-          options={[
-            { value: 'lesson', label: t('read.viewLesson') },
-            { value: 'metrics', label: t('read.viewMetrics') },
-          ]}
-          onChange={(chosen) => change({ view: chosen })}
-        />
-        {concerned.length > 1 && <ClassChoice classes={concerned} classId={classId} onChange={(chosen) => change({ class: chosen })} />}
+        {canWatch && (
+          <SegmentedChoice
+            label={t('read.view')}
+            value={view}
+            options={[
+              { value: 'lesson', label: t('read.viewLesson') },
+              { value: 'metrics', label: t('read.viewMetrics') },
+            ]}
+            onChange={(chosen) => change({ view: chosen })}
+          />
+        )}
+        {offered.length > 1 && <ClassChoice classes={offered} classId={classId} onChange={(chosen) => change({ class: chosen })} />}
         <span className={classes.gap} />
         <LessonState lesson={lesson} isDoneShown={false} />
         {lesson.can.edit && (
