@@ -18,7 +18,7 @@ export const lessonsQueries = {
     read(lessonReading.fetchSpecificLessonContents, { query: { lessonId, ...(classId && { classId }) } }, { amend: withUnsent }),
   metrics: (lessonId: string, classId: string) => read(lessonReading.fetchSpecificLessonContentsMetrics, { query: { lessonId, classId } }),
   /** The courses that one teaches, with the classes that one teaches them to. */
-  taughtCourses: () => read(academicsReading.fetchCourses, { query: { limit: 200 } }),
+  taughtCourses: (facultyId: string) => read(academicsReading.getCourses, { query: { facultyId, limit: 200 } }),
   course: (courseId: string) => read(academicsReading.fetchCourse, { query: { courseId } }),
   /** The units that lessons belong to stand in the syllabus. */
   syllabus: (courseId: string) => read(teaching.fetchSyllabus, { query: { courseId } }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { showNotice } from '../../../../ui/notice.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -12,7 +13,7 @@ import { LessonDialog } from './lesson-dialog.tsx'
 export function CopyDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { t } = useTranslation(['lesson-keeping', 'ui'])
   const copy = useCopyLesson()
-  const taught = useQuery(lessonsQueries.taughtCourses())
+  const taught = useQuery(lessonsQueries.taughtCourses(useUser().id))
   const [courseId, setCourseId] = useState(lesson.courseId)
   const [classId, setClassId] = useState('')
   const courses = taught.data?.data ?? []
