@@ -1,20 +1,22 @@
 /**
  * The bare reference: what a minimal Fastify route with one hand-written prepared statement costs for the same bytes, in a process of its
  * own on the same Node, the same database and the product's own tables (bench/bare/, a file for each call). The statement finds the session by
- * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it. What is not in it is the house: query
+ * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it, and compresses a long one. What is not in it is the house: query
  * builder, remembered sessions, hooks, access by roles, mapping, and any check of input or output. Nothing is kept between requests.
  *
  * A batch asks all statements of its calls at once, and no text of an answer is stored anywhere. Of a file it looks up in one
- * statement whose session it is, whether they are shown it and where its bytes are, and streams the range from the disk.
+ * statement whose session it is, whether they are shown it and where its bytes are, and reads the range from the disk at once.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
+import { mostLanes } from '../server/platform/database/asked-together.ts'
+import { openPglite } from '../server/platform/database/database.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
 import type { BareCall } from './bare/call.ts'
 import { callOf, readsOf } from './bare/calls.ts'
@@ -25,18 +27,15 @@ const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 /** Asks a statement that is prepared under its name, once for each connection. */
 type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
 
-/** A pool as large as the product's, and planning by the same costs. */
+/** As many connections as the product reads over, because more of them are slower here too, and planning by the same costs. */
 function askServer(connectionString: string): AskPrepared {
-  const pool = new pg.Pool({ connectionString, max: 10, options: '-c random_page_cost=1.1' })
+  const pool = new pg.Pool({ connectionString, max: mostLanes, options: '-c random_page_cost=1.1' })
   return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
 }
 
-/** The embedded database prepares what has a name as it does for the product, and answers one after the other, in this process. */
+/** The embedded database is opened, and prepares what has a name, as it does for the product, and answers one after the other, in this process. */
 async function askEmbedded(folder: string): Promise<AskPrepared> {
-  const client = await PGlite.create(folder, {
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'random_page_cost=1.1'],
-    extensions: { btree_gist },
-  })
+  const client = await openPglite(folder)
   prepareOftenEmbedded(client)
   return async (_, text, values) => (await client.query<object>(text, values, { rowMode: 'object' })).rows
 }
@@ -63,8 +62,18 @@ app.get<{ Params: { id: string } }>('/lms-backend/api/v1/file/:id', async (reque
     'content-length': end - start + 1,
     'content-range': `bytes ${from}-${to}/${found.size_bytes}`,
   })
-  return reply.send(createReadStream(join(BARE_FILES, found.storage_key), { start, end }))
+  return reply.send(await rangeOf(join(BARE_FILES, found.storage_key), start, end))
 })
+
+async function rangeOf(path: string, start: number, end: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.allocUnsafe(end - start + 1), position: start })
+    return buffer
+  } finally {
+    await file.close()
+  }
+}
 
 async function answerCall(call: BareCall, digest: string, address: string): Promise<string | null> {
   const query = new URLSearchParams(address.split('?')[1])
@@ -74,14 +83,25 @@ async function answerCall(call: BareCall, digest: string, address: string): Prom
   return call.answer(rows, { today, query })
 }
 
-async function answerBatch(digest: string, addresses: string[]): Promise<string> {
-  const items = addresses.map(async (address) => {
-    const call = callOf(address)
-    const body = call ? await answerCall(call, digest, address) : null
+/** All answers as one; null where one of them is nothing. */
+async function answerBatch(digest: string, addresses: string[]): Promise<string | null> {
+  const bodies = await Promise.all(
+    addresses.map((address) => {
+      const call = callOf(address)
+      return call ? answerCall(call, digest, address) : null
+    }),
+  )
+  if (bodies.includes(null)) return null
+  const items = addresses.map((address, index) => {
+    const body = bodies[index]
     return `{"address":${JSON.stringify(address)},"status":200,"body":${body}}`
   })
-  return `{"data":[${(await Promise.all(items)).join(',')}]}`
+  return `{"data":[${items.join(',')}]}`
 }
+
+const compress = promisify<string, Buffer>(gzip)
+/** What is shorter the product does not compress either. */
+const shortestLength = 1024
 
 app.get(`${basePath}/*`, async (request, reply) => {
   const { url } = request
@@ -89,7 +109,9 @@ app.get(`${basePath}/*`, async (request, reply) => {
   const body = reads ? await answerBatch(digest, reads) : call && (await answerCall(call, digest, url))
   if (!body) return reply.code(404).send()
   reply.header('content-type', 'application/json; charset=utf-8')
-  return body
+  if (body.length < shortestLength || !request.headers['accept-encoding']?.includes('gzip')) return body
+  reply.header('content-encoding', 'gzip')
+  return compress(body)
 })
 
 console.log(`The bare reference is ready at ${await app.listen({ port: Number(process.env.PORT ?? 0), host: 'localhost' })}`)

@@ -26,7 +26,12 @@ const whole = { limit: 200 }
 /** As many as the peer's list of notifications shows. */
 const noticesShown = { limit: 20 }
 
-export const headersOf = ({ token }: { token: string }) => ({ accept: 'application/json', cookie: `${sessionCookie(false)}=${token}` })
+/** As the peer's calls were asked for: what is long is answered compressed. */
+export const headersOf = ({ token }: { token: string }) => ({
+  accept: 'application/json',
+  'accept-encoding': 'gzip',
+  cookie: `${sessionCookie(false)}=${token}`,
+})
 
 /** The typed client of somebody who is signed in. */
 export const callerOf = (address: string, person: { token: string }) =>
@@ -37,7 +42,7 @@ const asOf =
   (path: string, more: Record<string, string> = {}): Asked => ({ method: 'GET', path, headers: { ...headersOf(person), ...more } })
 
 /** The days of calendars, as the web asks for them: this week, and a month in whole weeks (the one before this, which is full). */
-function daysOfNow() {
+export function daysOfNow() {
   const text = (day: Date) => day.toISOString().slice(0, 10)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
   const mondayOf = (day: Date) => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs)
@@ -90,7 +95,7 @@ const standingOf = (learnerId: string) => addressOf(standings.fetchStanding, { q
 const calendarOf = (query: { from: string; to: string }) => addressOf(scheduleReading.getCalendar, { query })
 
 /** What a learner's first screen asks for. */
-const learnerScreen = ({ id, programId }: Learner, { coming }: Days): string[] => [
+export const learnerScreen = ({ id, programId }: Pick<Learner, 'id' | 'programId'>, { coming }: Days): string[] => [
   together(
     ...always,
     unreadCount,
