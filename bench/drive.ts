@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { cpuOfAll, settled } from './processor-time.ts'
 
 /** One request of somebody who is signed in. */
 export interface Asked {
@@ -40,32 +39,31 @@ export interface Server {
   pid: number
 }
 
-/** Linux counts in hundredths of a second. */
-const tickMs = 10
-/** What was asked for when a run ended is still answered; the next run begins when that is done. */
-const settleMs = 150
-
-/** The processor time that a process took until now. */
-function cpuOf({ pid }: Server): number {
-  const file = `/proc/${pid}/stat`
-  const stat = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * tickMs
-}
-const cpuOfAll = (servers: readonly Server[]) => servers.reduce((sum, server) => sum + cpuOf(server), 0)
-
 const lengthOf = ({ visits, steps }: Scenario): number => steps?.length ?? visits?.[0]?.length ?? 0
 
-/** What one connection asks for: its share of the people's visits in turn, or the steps, made when they are due. */
-function requestsOf({ visits = [], steps = [] }: Scenario, place: number, connections: number): autocannon.Request[] {
+/** What is asked for when a step could not be made, until the load has stopped. */
+const inItsPlace = { method: 'GET', path: '/health' } as const
+
+/**
+ * What one connection asks for: its share of the people's visits in turn, or the steps, made when they are due. A step that cannot be made is
+ * given to `broken`: thrown, it would end the process from within a socket.
+ */
+function requestsOf(
+  { visits = [], steps = [] }: Scenario,
+  { place, connections }: { place: number; connections: number },
+  broken: (error: unknown) => void,
+): autocannon.Request[] {
   if (steps.length > 0) {
     let before = ''
     return steps.map((step) => ({
-      setupRequest: () => step(before),
+      setupRequest: () => {
+        try {
+          return step(before)
+        } catch (error) {
+          broken(error)
+          return { ...inItsPlace, headers: {} }
+        }
+      },
       onResponse: (_status, body) => {
         before = body
       },
@@ -87,6 +85,7 @@ class Count {
   #ahead: number
   #begunMs = 0
   #cpuBefore = 0
+  #cpuAfter = 0
 
   constructor(servers: readonly Server[], ahead: number) {
     this.#servers = servers
@@ -108,14 +107,14 @@ class Count {
     this.run.visits += share
     if (ms !== null) this.run.times.push(ms)
   }
-  /** Time is up. */
+  /** Time is up: what is answered from now on does not count, and neither does what that costs. */
   ended(): void {
     this.run.seconds = (performance.now() - this.#begunMs) / 1_000
+    this.#cpuAfter = cpuOfAll(this.#servers)
   }
-  /** When everything was answered. */
   whole(): Run {
     const { run } = this
-    run.cpuMs = (cpuOfAll(this.#servers) - this.#cpuBefore) / run.visits
+    run.cpuMs = (this.#cpuAfter - this.#cpuBefore) / run.visits
     run.bytes = Math.round(run.bytes / run.visits)
     run.times.sort((a, b) => a - b)
     return run
@@ -132,16 +131,24 @@ async function driveOne(
   const length = lengthOf(scenario)
   const pending = new Map<unknown, number[]>()
   let place = 0
+  let broken: unknown
   const statuses = new Map<number, number>()
+  let running: autocannon.Instance | undefined
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options: autocannon.Options = {
       url: server.address,
       connections,
       duration: seconds,
       sampleInt: 100,
-      setupClient: (client) => client.setRequests(requestsOf(scenario, place++, connections)),
+      setupClient: (client) =>
+        client.setRequests(
+          requestsOf(scenario, { place: place++, connections }, (error) => {
+            broken ??= error
+            running?.stop()
+          }),
+        ),
     }
-    const running = autocannon(options, (error, all) => (error ? reject(error) : resolve(all)))
+    running = autocannon(options, (error, all) => (error ? reject(error) : resolve(all)))
     // Its own percentiles are whole milliseconds, of single requests.
     running.on('response', (client, status, size, ms) => {
       if (status >= 300) statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -152,6 +159,7 @@ async function driveOne(
     })
   })
   count.ended()
+  if (broken !== undefined) throw new Error(`${scenario.name}: a request could not be made.`, { cause: broken })
   const failed = result.errors + result.timeouts + result.non2xx
   if (failed > 0)
     throw new Error(`${scenario.name}: ${failed} requests failed (${[...statuses].map(([status, times]) => `${times} × ${status}`)}).`)
@@ -176,7 +184,7 @@ export async function drive(
     const count = new Count(servers, isRead ? connections : 0)
     const share = { seconds: seconds * 2 ** doubled, connections: Math.max(1, Math.round(connections / servers.length)) }
     await Promise.all(servers.map((server) => driveOne(server, scenario, share, count)))
-    await setTimeout(settleMs)
+    await settled(servers)
     const found = count.run.times.length
     if (found < enough && doubled < doublings) continue
     if (found === 0) break

@@ -20,8 +20,6 @@ export interface Measured {
   few?: Run
   /** Of each request of a visit. */
   statements?: number[]
-  /** What the processor's reference took just before, where a peer is held against this. */
-  cpuReferenceMs: number
 }
 
 /** What was asked for. */
@@ -64,7 +62,7 @@ export function lineOf(measured: Measured): string {
  * How ours stands against the peer’s call, both as on the processor that the peer was measured on. The goal is that of two processes:
  * the peer's eight workers had both cores, too.
  */
-function againstPeerOf({ product, bare, cpuReferenceMs, in: { name, processes } }: Measured, peer: PeerCall): Figure[] {
+function againstPeerOf({ product, bare, in: { name, processes } }: Measured, peer: PeerCall, cpuReferenceMs: number): Figure[] {
   const slower = cpuReferenceMs / peerCpuReferenceMs
   const timesOf = (run: Run) => (perSecond(run) * slower) / peer.requestsPerSecond
   const p95Share = percentile(product.times, 0.95) / slower / peer.p95Ms
@@ -83,8 +81,8 @@ function againstPeerOf({ product, bare, cpuReferenceMs, in: { name, processes } 
 /** What is told of the usual installation alone: a college's server beside PostgreSQL. */
 const usual = 'PostgreSQL'
 
-/** The figures of one scenario in one configuration. */
-export function figuresOf(measured: Measured, peer: PeerCall | undefined): Figure[] {
+/** The figures of one scenario in one configuration; beside a peer's call by what the processor's reference took in this run. */
+export function figuresOf(measured: Measured, peer: PeerCall | undefined, cpuReferenceMs: number): Figure[] {
   const { product, few, statements, scenario, in: configuration } = measured
   const of = `${scenario}, ${configuration.name}`
   const ratio = ofBare(measured)
@@ -100,5 +98,5 @@ export function figuresOf(measured: Measured, peer: PeerCall | undefined): Figur
     configuration.name === usual && { name: `${of}: processor time of the server`, value: product.cpuMs, unit: 'ms' },
     statements && { name: `${of}: statements`, value: statements.reduce((sum, each) => sum + each, 0), unit: '' },
   ]
-  return [...figures.filter((figure) => typeof figure === 'object'), ...(peer ? againstPeerOf(measured, peer) : [])]
+  return [...figures.filter((figure) => typeof figure === 'object'), ...(peer ? againstPeerOf(measured, peer, cpuReferenceMs) : [])]
 }
