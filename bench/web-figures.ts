@@ -24,7 +24,8 @@ const toKb = (bytes: number) => Math.round(bytes / 100) / 10
 const whole = Math.round
 
 /** A learner can read on these once they are there. */
-const isRead = (page: string) => ['learner: first screen', 'learner: course home', 'learner: lesson'].includes(page)
+const isRead = (page: string) =>
+  ['learner: first screen', 'learner: course home', 'learner: lesson', 'learner: calendar', 'learner: own attendance'].includes(page)
 
 export function coldFigures(page: string, load: Load): Figure[] {
   const of = (what: string) => `${page}, cold: ${what}`

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import type { QuietBrowser } from './web-browser.ts'
-import { type Network, Wire } from './web-wire.ts'
+import { type Network, type SlowWorkers, Wire } from './web-wire.ts'
 
 /** How a phone is slower than the machine that measures. */
 export interface Phone {
@@ -94,8 +94,11 @@ export async function beAPhone(session: CDPSession): Promise<void> {
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' })
 }
 
-/** Presses once and answers how long it took until something was painted, in ms. */
-async function press(session: CDPSession, page: Page, target: Locator): Promise<number> {
+/**
+ * Presses once and answers how long it took until something was painted, in ms. A slowed processor takes longer than the shortest that a page is
+ * told of, so where nothing is told the press did nothing.
+ */
+async function press(session: CDPSession, page: Page, target: Locator, { slowdown }: Phone): Promise<number> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (!box) throw new Error(`${page.url()} does not show what is pressed.`)
@@ -107,6 +110,7 @@ async function press(session: CDPSession, page: Page, target: Locator): Promise<
     await new Promise((painted) => window.setTimeout(() => requestAnimationFrame(() => window.setTimeout(painted, 100)), 500))
     return window.told.pressesMs
   })
+  if (pressesMs.length === 0 && slowdown > 1) throw new Error(`${page.url()} did nothing when it was pressed.`)
   return Math.max(shortestPressMs, ...pressesMs)
 }
 
@@ -114,15 +118,17 @@ export interface Opened extends Pick<QuietBrowser, 'lookOn' | 'lookAway'> {
   context: BrowserContext
   /** Where the server answers. */
   address: string
+  /** What works behind its pages, on a later visit. */
+  workers?: SlowWorkers
 }
 
 /** Opens a page as this phone would, waits until it fetches nothing any more, and presses what it is for. */
-export async function load({ context, address, lookOn, lookAway }: Opened, page: WebPage, phone: Phone): Promise<Load> {
+export async function load({ context, address, workers, lookOn, lookAway }: Opened, page: WebPage, phone: Phone): Promise<Load> {
   lookAway()
   const opened = await context.newPage()
   const session = await context.newCDPSession(opened)
   await beAPhone(session)
-  const wire = await Wire.watch(session, phone.network)
+  const wire = await Wire.watch(session, phone.network, workers)
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
   await opened.addInitScript(observe, shortestPressMs)
   await opened.goto(`${address}${page.path}`, { timeout: limitMs })
@@ -132,7 +138,7 @@ export async function load({ context, address, lookOn, lookAway }: Opened, page:
   await page.isThere(opened).first().waitFor({ timeout: limitMs })
   const { told, begunMs } = await opened.evaluate(() => ({ told: window.told, begunMs: performance.timeOrigin }))
   const ofPage = { bytes: wire.bytes(), requests: wire.requests, bytesToRead: wire.bytes(begunMs + told.lcpMs) }
-  const inpMs = await press(session, opened, page.press(opened).first())
+  const inpMs = await press(session, opened, page.press(opened).first(), phone)
   await opened.close()
   const beyond = ({ lengthMs }: { lengthMs: number }) => Math.max(0, lengthMs - longTaskMs)
   const blockingMs = told.tasks.filter(({ startMs }) => startMs >= told.fcpMs).reduce((sum, task) => sum + beyond(task), 0)

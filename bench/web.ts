@@ -14,7 +14,7 @@ import { openBrowser } from './web-browser.ts'
 import { coldFigures, figuresBesideMoodle, middleOf, warmFigures } from './web-figures.ts'
 import { beAPhone, type Load, load, type Opened, type Phone, settled, type WebPage } from './web-load.ts'
 import { enterDemo, enterGrown, type WebPerson } from './web-people.ts'
-import { slowWorkers, Wire } from './web-wire.ts'
+import { SlowWorkers, Wire } from './web-wire.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -72,8 +72,8 @@ async function warm(address: string, { state }: WebPerson, page: WebPage): Promi
     const opened = { context, address, ...looks }
     await context.setStorageState(state)
     await visitBefore(opened, page)
-    await slowWorkers(context, slow4g)
-    return await repeated(() => load(opened, page, cheapPhone))
+    const workers = await SlowWorkers.of(context, slow4g)
+    return await repeated(() => load({ ...opened, workers }, page, cheapPhone))
   } finally {
     await close()
   }
