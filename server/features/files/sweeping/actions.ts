@@ -61,24 +61,34 @@ async function removeUnused({ db, connection, files: store }: Stand): Promise<vo
 
 /**
  * Removes bytes that neither a file nor an upload names. An upload is announced before its first byte, and becomes a file in one
- * transaction, so what is named by neither in one statement is nobody's.
+ * transaction, so what is named by neither in one statement is nobody's. Where more lies there that is not named than what is, it is
+ * somebody else's: the folder or bucket of another installation. Then all of it stays.
  */
-async function removeOrphans({ db, files: store }: Stand): Promise<void> {
-  const sweep = async (keys: string[]) => {
+async function removeOrphans({ db, files: store, log }: Stand): Promise<void> {
+  const orphans = new Set<string>()
+  let named = 0
+  const look = async (keys: string[]) => {
     const byFiles = db.select({ key: fileBytes.storageKey }).from(fileBytes).where(inArray(fileBytes.storageKey, keys))
     const byUploads = db
       .select({ key: fileUploads.storageKey })
       .from(fileUploads)
       .where(and(inArray(fileUploads.storageKey, keys), isNull(fileUploads.fileId)))
-    const named = new Set((await byFiles.union(byUploads)).map(({ key }) => key))
-    for (const key of keys) if (!named.has(key)) await store.remove(key)
+    const found = new Set((await byFiles.union(byUploads)).map(({ key }) => key))
+    named += found.size
+    for (const key of keys) if (!found.has(key)) orphans.add(key)
   }
   const batch = new Set<string>()
   for await (const key of store.keys()) {
     if (isStorageKey(key)) batch.add(key)
     if (batch.size < atOnce) continue
-    await sweep([...batch])
+    await look([...batch])
     batch.clear()
   }
-  if (batch.size > 0) await sweep([...batch])
+  if (batch.size > 0) await look([...batch])
+  if (orphans.size > named)
+    return log.error(
+      { named, unnamed: orphans.size },
+      'most files that lie here are not of this database, and none was removed: is this the folder or bucket of another installation?',
+    )
+  for (const key of orphans) await store.remove(key)
 }
