@@ -42,9 +42,9 @@ const learnerCount = Math.max(1, Math.round(120 * Math.min(1, scale)))
 const whole = { limit: 200 }
 
 async function openCollege() {
-  const { DATABASE_URL, PRANGAN_DATA } = process.env
+  const { DATABASE_URL, FILES_URL, PRANGAN_DATA } = process.env
   if (!DATABASE_URL) return growCollege(values.embedded ? 'embedded' : 'postgres', scale, { attendance: true })
-  const start = (mode: 'production' | 'development') => startServer({ DATABASE_URL, PRANGAN_DATA, NODE_ENV: mode })
+  const start = (mode: 'production' | 'development') => startServer({ DATABASE_URL, FILES_URL, PRANGAN_DATA, NODE_ENV: mode })
   return { start, remove: async () => undefined, postgres: undefined }
 }
 

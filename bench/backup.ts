@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { academicsReading } from '#contract/features/academics/reading.ts'
+import { environmentOf } from '../tools/bootstrap.mjs'
 import { type SignedIn, signInLearner } from '../tools/callers.ts'
 import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
 import { startServer } from '../tools/fresh-server.ts'
@@ -41,7 +42,7 @@ async function command(program: string, args: string[], env: Env): Promise<{ pri
   const begunMs = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, program, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: environmentOf(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let peakMb = 0

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { environmentOf } from '../tools/bootstrap.mjs'
 import { freePort } from '../tools/free-port.ts'
 
 export interface Cluster {
@@ -58,7 +59,7 @@ export async function createCluster(folder: string, programs: Programs, settings
 
 /** Runs a program to its end, while the load goes on beside it; rejects with what it said when it failed. */
 async function runAs({ bin, account }: Programs, cwd: string, program: string, args: readonly string[]): Promise<void> {
-  await promisify(execFile)(join(bin, program), args, { ...account, cwd, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+  await promisify(execFile)(join(bin, program), args, { ...account, cwd, env: environmentOf({ LC_ALL: 'C.UTF-8' }) })
 }
 
 interface Made {

@@ -24,8 +24,27 @@ function giveUp(sentence) {
   process.exit(1)
 }
 
-/** The environment of what is started from here: Prangan's own Node and tools come first. */
-export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` })
+/** Prangan's own Node and tools come first. */
+const programs = () => `${bin}${delimiter}${process.env.PATH ?? ''}`
+
+/** The environment of what is started for whoever asked, with all their settings. */
+export const environment = () => ({ ...process.env, PATH: programs() })
+
+/** What a program wants to know of the machine and of who runs it: where things lie, languages, the way into the network. */
+const ofMachine =
+  /^(HOME|USER|LOGNAME|SHELL|TERM|LANG(UAGE)?|LC_\w+|TZ|TMPDIR|TMP|TEMP|XDG_\w+|(https?|all|no)_proxy|npm_config_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|LD_LIBRARY_PATH|CI|PRANGAN_(CHROMIUM|HEIC_PROGRAM))$/i
+
+/**
+ * The environment of tests, rigs and builds: what they get of the machine, and what they are given, and no setting of an installation that
+ * happens to be in the caller's. A server with an empty database of its own and somebody's bucket would take all that lies there for nobody's.
+ * @param {NodeJS.ProcessEnv} given
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentOf = (given) => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => ofMachine.test(name))),
+  PATH: programs(),
+  ...given,
+})
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
@@ -91,7 +110,8 @@ function build(part) {
   rmSync(stamp, { force: true })
   const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--config', part.config, '--logLevel', 'warn'], {
     cwd: root,
-    env: environment(),
+    // Whatever the caller is about, and the same at every time: what it is built from names it.
+    env: environmentOf({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (vite.status !== 0) giveUp(`The ${part.name} could not be built; the lines above say why.`)

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, environment, node, root } from './bootstrap.mjs'
+import { ensureBuilt, environmentOf, node, root } from './bootstrap.mjs'
 
 export interface FreshServer {
   address: string
@@ -14,20 +14,18 @@ export interface FreshServer {
   stop: () => Promise<void>
 }
 
+const asBuilt = 'dist/server/main.js'
+
 /**
- * Starts the server as it is today (or another program that says so) with these settings, on a free port, and resolves when it says that it is ready.
- * `onEnd` runs whenever it ends.
+ * Starts the server as it is today (or another program that says so) with these settings and no others, on a free port, and resolves when it says
+ * that it is ready. `onEnd` runs whenever it ends.
  */
-export function startServer(
-  env: NodeJS.ProcessEnv,
-  onEnd: () => void = () => undefined,
-  program = 'dist/server/main.js',
-): Promise<FreshServer> {
-  ensureBuilt()
+export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = asBuilt): Promise<FreshServer> {
+  if (program === asBuilt) ensureBuilt()
   const server = spawn(node, [program], {
     cwd: root,
     // A few people do here what many do elsewhere, so there is no bound on what one of them asks.
-    env: { ...environment(), DATABASE_URL: undefined, PRANGAN_REQUESTS_PER_MINUTE: '0', ...env, PORT: '0' },
+    env: environmentOf({ PRANGAN_REQUESTS_PER_MINUTE: '0', ...env, PORT: '0' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Whoever started it may be ended before it: then it goes with them, and what it left is removed.

@@ -9,7 +9,7 @@ interface Part {
   name: string
   command: string[]
   report: Report
-  /** What the part needs beside the present environment; it may have to be started first. */
+  /** What the part needs to be told; it may have to be started first. */
   env?: () => Promise<NodeJS.ProcessEnv>
 }
 type Result = Counts & { name: string; seconds: number }
@@ -59,8 +59,7 @@ const cleanUps: (() => Promise<void>)[] = []
 async function runPart(part: Part): Promise<Result> {
   if ('file' in part.report) rmSync(part.report.file, { force: true })
   try {
-    const env = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined, ...(await part.env?.()) }
-    const ran = await run(part.command, env, longestSeconds)
+    const ran = await run(part.command, await part.env?.(), longestSeconds)
     const counts = countsOf(part.report, ran.code)
     console.log(`${counts.failed === 0 ? '✓' : '✗'} ${part.name} (${ran.seconds.toFixed(1)} s)`)
     if (counts.failed > 0) console.log(`\n${ran.output.trim()}\n`)

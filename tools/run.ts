@@ -1,6 +1,6 @@
 /** Runs programs of this checkout quietly: their output is kept, and shown only when they fail. */
 import { spawn } from 'node:child_process'
-import { environment, root } from './bootstrap.mjs'
+import { environmentOf, root } from './bootstrap.mjs'
 
 export interface Ran {
   code: number
@@ -15,7 +15,7 @@ export function stopEverything(): void {
   for (const stop of running) stop()
 }
 
-/** Runs a program to its end, or for `limitSeconds` at most. It gets no input. */
+/** Runs a program to its end, or for `limitSeconds` at most, with what `env` says and nothing of an installation. It gets no input. */
 export function run(command: readonly string[], env: NodeJS.ProcessEnv = {}, limitSeconds = 300, cwd = root): Promise<Ran> {
   const [program = '', ...args] = command
   const startedMs = performance.now()
@@ -24,7 +24,7 @@ export function run(command: readonly string[], env: NodeJS.ProcessEnv = {}, lim
     // A group of its own, so that ending it ends its children as well: a browser, a worker, a server.
     const child = spawn(program, args, {
       cwd,
-      env: { ...environment(), NO_COLOR: '1', ...env },
+      env: environmentOf({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
