@@ -19,7 +19,6 @@ import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { type SignedIn, signInLearner, signInTeacher } from '../tools/callers.ts'
 import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
 import { startServer } from '../tools/fresh-server.ts'
-import { stopEverything } from '../tools/run.ts'
 import { type Asked, ask, countStatements } from './drive.ts'
 import { growCollege } from './grown-server.ts'
 import { percentile } from './measured.ts'
@@ -223,7 +222,6 @@ try {
   figures.push(await statements(development.address))
   await development.stop()
 } finally {
-  stopEverything()
   await college.remove()
 }
 const isWhole = process.argv.length === 2 && !process.env.DATABASE_URL

@@ -16,7 +16,7 @@ import { type SignedIn, signInLearner } from '../tools/callers.ts'
 import { type Figure, isMet, loadNow, report } from '../tools/figures.ts'
 import { startServer } from '../tools/fresh-server.ts'
 import { startDurablePostgres } from '../tools/postgres.ts'
-import { run, stopEverything } from '../tools/run.ts'
+import { run } from '../tools/run.ts'
 
 const { values } = parseArgs({
   options: { scale: { type: 'string', default: '0.1' }, only: { type: 'string', default: '' } },
@@ -166,12 +166,6 @@ async function measure(from: Engine, to: Engine): Promise<Figure[]> {
     remove()
   }
 }
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    stopEverything()
-    process.exit(1)
-  })
 
 const loadBefore = loadNow()
 const figures: Figure[] = []

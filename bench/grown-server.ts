@@ -38,10 +38,14 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
   // Those who sign in come from many addresses, as a proxy in front would say; one address may try only so often.
   const env = { PRANGAN_DATA: join(folder, 'data'), DATABASE_URL: postgres?.socketUrl, NODE_ENV: 'production', PRANGAN_TRUST_PROXY: 'true' }
   const servers: FreshServer[] = []
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  // After a signal too, when the servers are gone.
+  process.once('exit', removeFolder)
   const remove = async () => {
     for (const { stop } of servers) await stop()
     await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    process.off('exit', removeFolder)
+    removeFolder()
   }
   const loadFile = join(folder, 'load.json')
   const flags = [...(has.attendance ? ['--attendance'] : []), ...(has.load ? ['--load', loadFile] : [])]

@@ -9,7 +9,6 @@
  */
 import { parseArgs } from 'node:util'
 import { type Figure, loadNow, report } from '../tools/figures.ts'
-import { stopEverything } from '../tools/run.ts'
 import { compareAnswers } from './bare-answers.ts'
 import { cpuReferenceMs } from './cpu-reference.ts'
 import { countStatements, drive, type Run, type Scenario, type Server, warmUp } from './drive.ts'
@@ -175,20 +174,8 @@ const busyLoad = 1
 /** Everything that was grown and is still there. */
 const grown: GrownCollege[] = []
 async function removeAll(): Promise<void> {
-  stopEverything()
-  // Taken off the list when it is gone: a signal and the end that it brings about both wait for it.
-  for (const college of [...grown]) {
-    await college.remove()
-    grown.splice(grown.indexOf(college), grown.includes(college) ? 1 : 0)
-  }
+  for (const college of grown.splice(0)) await college.remove()
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    removeAll().then(
-      () => process.exit(1),
-      () => process.exit(1),
-    )
-  })
 
 async function bench(): Promise<void> {
   const loadBefore = loadNow()

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { startFreshServer } from '../tools/fresh-server.ts'
-import { run, stopEverything } from '../tools/run.ts'
+import { run } from '../tools/run.ts'
 import { growCollege } from './grown-server.ts'
 import { pageTouchUs } from './memory-reference.ts'
 import { openBrowser } from './web-browser.ts'
@@ -109,7 +109,6 @@ async function measureGrown(figures: Figure[]): Promise<void> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEverything)
 const built = await run([process.execPath, 'tools/build.mjs'])
 if (built.code !== 0) throw new Error(`The web could not be built:\n${built.output}`)
 const loadBefore = loadNow()

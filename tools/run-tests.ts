@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 import { type Counts, countsOf, type Report } from './count-tests.ts'
 import { startPostgres } from './postgres.ts'
-import { inLanes, run, stopEverything } from './run.ts'
+import { inLanes, run } from './run.ts'
 
 interface Part {
   name: string
@@ -75,13 +75,6 @@ function printTable(rows: readonly Result[]): void {
     console.log(part.padEnd(34) + cells.map((cell) => String(cell).padStart(9)).join(''))
   row('\npart', 'seconds', 'passed', 'failed', 'skipped')
   for (const { name, seconds, passed, failed, skipped } of rows) row(name, seconds.toFixed(1), passed, failed, skipped)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    stopEverything()
-    process.exit(130)
-  })
 }
 
 const startedMs = performance.now()
