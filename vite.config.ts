@@ -97,7 +97,8 @@ export default defineConfig({
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 128 }),
   ],
   build: {
-    outDir: '../dist/web',
+    // Until it is whole; then tools/builds.mjs puts it in place.
+    outDir: '../dist/.web-unfinished',
     emptyOutDir: true,
     sourcemap: false,
     // Every browser that this is built for preloads modules by itself.

@@ -19,7 +19,8 @@ export default defineConfig({
   ssr: { noExternal: true, external: [] },
   build: {
     ssr: true,
-    outDir: 'dist/server',
+    // Until it is whole; then tools/builds.mjs puts it in place.
+    outDir: 'dist/.server-unfinished',
     emptyOutDir: true,
     target: 'node24',
     minify: false,

@@ -4,10 +4,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+import { isInPlace, putInPlace } from './builds.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
@@ -15,8 +17,8 @@ const bin = join(root, 'node_modules/.bin')
 /** The Node that Prangan brings: the one that runs TypeScript as it stands. */
 export const node = join(bin, 'node')
 
-/** @param {string} sentence */
-const say = (sentence) => console.log(sentence)
+/** Beside the output of the command that it is done for, which may be read by another program. @param {string} sentence */
+const say = (sentence) => console.error(sentence)
 
 /** @param {string} sentence @returns {never} */
 function giveUp(sentence) {
@@ -46,6 +48,9 @@ export const environmentOf = (given) => ({
   ...given,
 })
 
+/** Installing and building is done by one command at a time. @param {() => void} work */
+const inTurn = (work) => alone(join(root, '.cache/preparing'), work, say)
+
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
@@ -65,10 +70,15 @@ const oldestNode = 20
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode)
     giveUp(`Prangan needs Node ${oldestNode} or newer; this is ${process.version}.`)
-  if (isInstalled()) return
+  if (!isInstalled()) inTurn(() => isInstalled() || install())
+}
+
+function install() {
   say('Installing the packages (about half a minute, once) …')
-  // Not `npm ci`: it refuses a lock file that was written where another platform's optional packages could not be had.
-  const npm = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  // Not `npm ci`: it refuses a lock file that was written where another platform's optional packages could not be had. Those for development
+  // too, whatever is usual here (NODE_ENV=production, omit=dev): the web is built with them.
+  const flags = ['--no-save', '--include=dev', '--loglevel=error']
+  const npm = spawnSync('npm', ['install', ...flags], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (npm.error || npm.status !== 0) giveUp('The packages could not be installed; npm says above why. Try again with `npm install`.')
   if (!existsSync(node)) giveUp('The `node` package was installed without its program: npm was told to ignore install scripts. Allow them.')
 }
@@ -82,41 +92,42 @@ const filesBelow = (path) =>
 /** @param {string} path @returns {boolean} */
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 
-/** What is built: each from its sources by its configuration, into a folder of its own that has its first file when it is there. */
+/** What is built: each from its sources by its configuration, into a folder that has its first file when it is there. */
 const parts = [
-  { name: 'web', config: 'vite.config.ts', from: ['contract', 'tools/web-build', 'web'], first: 'dist/web/index.html' },
-  { name: 'server', config: 'vite.server.config.ts', from: ['contract', 'server'], first: 'dist/server/main.js' },
+  { name: 'web', config: 'vite.config.ts', from: ['contract', 'tools/web-build', 'web'], first: 'index.html' },
+  { name: 'server', config: 'vite.server.config.ts', from: ['contract', 'server'], first: 'main.js' },
 ]
+const dist = join(root, 'dist')
 
 /** What a part is made of, as one number. Contents, not times: a fresh clone has new times and the same contents. */
 const sourcesHash = (/** @type {typeof parts[number]} */ { config, from }) => {
   const hash = createHash('sha256')
   for (const file of [...from.flatMap(filesBelow).filter((path) => !isTest(path)), config, 'package-lock.json'])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** Builds the web and the server (or only one of them) into dist, each when its sources changed since it was built. */
 export function ensureBuilt(only = '') {
-  for (const part of parts) if (!only || part.name === only) build(part)
+  for (const part of parts) {
+    const isBuilt = () => isInPlace(dist, part.name, `${part.name}-${sourcesHash(part)}`, part.first)
+    if ((!only || part.name === only) && !isBuilt()) inTurn(() => isBuilt() || build(part))
+  }
 }
 
 /** @param {typeof parts[number]} part */
 function build(part) {
-  const stamp = join(root, `dist/.${part.name}-built-from`)
-  const sources = sourcesHash(part)
-  if (existsSync(join(root, part.first)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  say(`Building the ${part.name} …`)
-  rmSync(stamp, { force: true })
-  const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--config', part.config, '--logLevel', 'warn'], {
-    cwd: root,
-    // Whatever the caller is about, and the same at every time: what it is built from names it.
-    env: environmentOf({ NODE_ENV: 'production' }),
-    stdio: ['ignore', 'inherit', 'inherit'],
+  putInPlace(dist, part.name, `${part.name}-${sourcesHash(part)}`, part.first, () => {
+    say(`Building the ${part.name} …`)
+    const flags = ['--config', part.config, '--logLevel', 'warn']
+    const vite = spawnSync(node, [join(bin, 'vite'), 'build', ...flags], {
+      cwd: root,
+      // Whatever the caller is about, and the same at every time: what it is built from names it.
+      env: environmentOf({ NODE_ENV: 'production' }),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    if (vite.status !== 0) giveUp(`The ${part.name} could not be built; the lines above say why.`)
   })
-  if (vite.status !== 0) giveUp(`The ${part.name} could not be built; the lines above say why.`)
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, sources)
 }
 
 /**

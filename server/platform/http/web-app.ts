@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,9 @@ import { Failure } from '#contract/errors.ts'
 import { root } from '../place.ts'
 import { send } from './failure-answers.ts'
 
-const built = join(root, 'dist', 'web')
+const place = join(root, 'dist', 'web')
+/** The build that is there when the server starts, and which it serves until it ends: a later one is put beside it, in the same place. */
+const built = existsSync(place) ? realpathSync(place) : place
 /** Addresses whose first word is one of these belong to the web application; any other is answered with its designed 404. */
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 
