@@ -32,7 +32,8 @@ function checkout(): string {
     mkdirSync(join(place, path, '..'), { recursive: true })
     writeFileSync(join(place, path), content, { mode })
   }
-  for (const name of ['alone', 'bootstrap', 'build', 'builds']) cpSync(join(root, `tools/${name}.mjs`), join(place, `tools/${name}.mjs`))
+  for (const name of ['alone', 'bootstrap', 'build', 'builds', 'with-packages'])
+    cpSync(join(root, `tools/${name}.mjs`), join(place, `tools/${name}.mjs`))
   for (const path of ['contract/a.ts', 'tools/web-build/a.ts', 'web/main.ts', 'vite.config.ts', 'vite.server.config.ts']) write(path, '')
   write(
     'server/main.ts',
@@ -69,11 +70,14 @@ async function says(child: ChildProcess, sentence: RegExp): Promise<void> {
   assert.fail(`It ended and said only: ${said}`)
 }
 
-test('what is missing is installed, also that which the web is built with, whatever is usual here', async () => {
+test('a command brings its packages, those that the web is built with as well, and prints nothing but its own', async () => {
   const place = checkout()
-  const { said } = await outcome(command(place, ['tools/build.mjs'], { NODE_ENV: 'production' }))
+  writeFileSync(join(place, 'command.ts'), 'const [, , word]: string[] = process.argv\nconsole.log(word)')
+  const { printed, said } = await outcome(command(place, ['tools/with-packages.mjs', 'command.ts', 'whole'], { NODE_ENV: 'production' }))
+  assert.equal(printed, 'whole\n')
   assert.match(said, /Installing the packages/)
   assert.match(linesOf(place, 'npm.log').join('\n'), /^install .*--include=dev/)
+  assert.equal((await outcome(command(place, ['tools/with-packages.mjs', 'command.ts', 'again']))).said, '')
 })
 
 test('what is built is the same, whatever the caller has in the environment', async () => {
@@ -141,4 +145,12 @@ test('a folder that was built before builds had folders of their own gives way',
   writeFileSync(join(place, 'web/main.ts'), 'new')
   await outcome(command(place, ['tools/build.mjs', 'web']))
   assert.equal(readFileSync(join(place, 'dist/web/index.html'), 'utf8'), 'new')
+})
+
+test('every command of package.json works in a fresh checkout', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const others = Object.values(scripts).filter(
+    (script) => !/^(exec )?node tools\/(start|dev|build|test|with-packages)\.mjs( |$)/.test(script),
+  )
+  assert.deepEqual(others, [])
 })
