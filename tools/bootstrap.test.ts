@@ -32,7 +32,7 @@ function checkout(): string {
     mkdirSync(join(place, path, '..'), { recursive: true })
     writeFileSync(join(place, path), content, { mode })
   }
-  for (const name of ['alone', 'bootstrap', 'build', 'builds', 'with-packages'])
+  for (const name of ['alone', 'bootstrap', 'build', 'builds', 'dev', 'with-packages'])
     cpSync(join(root, `tools/${name}.mjs`), join(place, `tools/${name}.mjs`))
   for (const path of ['contract/a.ts', 'tools/web-build/a.ts', 'web/main.ts', 'vite.config.ts', 'vite.server.config.ts']) write(path, '')
   write(
@@ -146,6 +146,18 @@ test('a folder that was built before builds had folders of their own gives way',
   await outcome(command(place, ['tools/build.mjs', 'web']))
   assert.equal(readFileSync(join(place, 'dist/web/index.html'), 'utf8'), 'new')
 })
+
+for (const [NODE_ENV, mode] of [
+  [undefined, 'development'],
+  ['production', 'production'],
+])
+  test(`who develops with NODE_ENV ${NODE_ENV} runs the server in ${mode}`, async () => {
+    const place = checkout()
+    installed(place)
+    writeFileSync(join(place, 'hold'), '')
+    await outcome(command(place, ['tools/dev.mjs'], { NODE_ENV }))
+    assert.equal(readFileSync(join(place, 'mode'), 'utf8'), mode)
+  })
 
 test('every command of package.json works in a fresh checkout', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
