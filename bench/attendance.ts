@@ -1,7 +1,6 @@
 /**
  * `npm run bench:attendance`: the roll calls of a morning, with learners' first screens beside them, and the lists of the office, on a
- * college with a year of attendance that is grown for it, on a PostgreSQL of its own. About a quarter of an hour; kept in
- * docs/figures/bench-attendance.json.
+ * college with a year of attendance that is grown for it, on a PostgreSQL of its own. About a quarter of an hour.
  *
  * Parts of it, which are told and not kept: `--embedded`, `--scale 1`, `--seconds 300`, `--posts 100`, `--screens 5000`, `--only morning|office`. With
  * DATABASE_URL set the college that is there is taken as it is, grown with `npm run demo:grow -- --attendance` a short while ago.

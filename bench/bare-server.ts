@@ -15,7 +15,6 @@ import { gzip } from 'node:zlib'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
-import { mostLanes } from '../server/platform/database/asked-together.ts'
 import { openPglite } from '../server/platform/database/database.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
 import type { BareCall } from './bare/call.ts'
@@ -27,9 +26,12 @@ const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 /** Asks a statement that is prepared under its name, once for each connection. */
 type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
 
-/** As many connections as the product reads over, because more of them are slower here too, and planning by the same costs. */
+/** As many connections as the product reads over (asked-together.ts), because more of them are slower here too. */
+const connections = 4
+
+/** Planning by the same costs as the product. */
 function askServer(connectionString: string): AskPrepared {
-  const pool = new pg.Pool({ connectionString, max: mostLanes, options: '-c random_page_cost=1.1' })
+  const pool = new pg.Pool({ connectionString, max: connections, options: '-c random_page_cost=1.1' })
   return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
 }
 

@@ -42,12 +42,12 @@ export const law = {
       'outside-through-the-contract',
       'Browser tests and rigs meet the product as everybody does: through the contract, over HTTP.',
       { path: '^(e2e|bench|chaos|attack)/' },
-      // The bare reference asks the embedded database by the same driver, and leaves attendance to the rules of the product: it measures neither.
+      // The bare reference opens and asks the embedded database as the product does, and leaves attendance to the rules of the product: it measures neither.
       {
         path: '^(server|web)/',
         pathNot: [
           '^server/(demo|testing/fuzz)/',
-          '^server/platform/database/prepared-embedded\\.ts$',
+          '^server/platform/database/(database|prepared-embedded)\\.ts$',
           '^server/features/attendance/standing/present\\.ts$',
         ],
       },
