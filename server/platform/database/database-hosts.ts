@@ -46,7 +46,11 @@ export async function connectToWritable(addresses: readonly string[]): Promise<{
 }
 
 async function refuseReadOnly(client: pg.Client): Promise<void> {
-  const asked = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`
+  const asked = {
+    text: `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as "isReadOnly"`,
+    // A machine can fall silent right after it shook hands. The driver's types know this of a whole connection only.
+    query_timeout: connectWithinMs,
+  }
   const { rows } = await client.query<{ isReadOnly: boolean }>(asked)
   if (rows[0]?.isReadOnly) throw new ReadOnly('This database follows another one and takes no writes.')
 }

@@ -72,6 +72,58 @@ async function doorTo(address: string) {
   }
 }
 
+/** A message of PostgreSQL's: its letter, how long it is, and what it says. */
+function messageOf(letter: string, said: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(said.length + 4)
+  return Buffer.concat([Buffer.from(letter), length, said])
+}
+const ready = messageOf('Z', Buffer.from('I'))
+const welcome = Buffer.concat([messageOf('R', Buffer.alloc(4)), ready])
+const done = Buffer.concat([messageOf('C', Buffer.from('SELECT 0\0')), ready])
+
+/** A machine that shakes hands with everybody, and then answers those of its connections that `answers` names, counted from 1. */
+async function machine(answers: (connection: number) => boolean) {
+  const sockets: Socket[] = []
+  const asked: string[] = []
+  const server = createServer((socket) => {
+    const connection = sockets.push(socket)
+    socket.once('data', () => {
+      socket.write(welcome)
+      socket.on('data', (bytes) => {
+        asked.push(`${connection}: ${bytes.toString('latin1', 5, bytes.length - 1)}`)
+        if (answers(connection)) socket.write(done)
+      })
+    })
+    socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  return { url: `postgres://college@127.0.0.1:${port}/college`, sockets, asked }
+}
+
+test('a host that shakes hands and then says nothing is passed over', async () => {
+  const [silent, well] = [await machine(() => false), await machine(() => true)]
+  const { client, address } = await connectToWritable([silent.url, well.url])
+  expect(address).toBe(well.url)
+  await client.end()
+})
+
+test('a database that falls silent before it listens again is left, and asked anew', async () => {
+  const { url, sockets, asked } = await machine((connection) => connection !== 2)
+  const { listen, close } = await watchDatabase(url, noLog)
+  onTestFinished(close)
+  await listen('watched', () => undefined)
+  sockets[0]?.destroy()
+  await expect.poll(() => asked).toContain('3: listen "watched"')
+  expect(asked).toContain('2: listen "watched"')
+})
+
 if (template.kind === 'server') {
   const databases = async () => {
     const door = await doorTo(template.url)

@@ -133,12 +133,13 @@ export async function watchDatabase(address: string, log: Log): Promise<WatchedD
     if (isClosed) return await client.end()
     client.on('notification', (message) => handlers.get(message.channel)?.onPayload(message.payload ?? ''))
     const fresh = besideOf(client)
-    for (const channel of handlers.keys()) await fresh.listen(channel)
+    // From the first on, for whoever shook hands can fall silent before it listens.
     const stop = beat(fresh, () => {
       tellAll(false)
       pool.refuse(new DatabaseAway('The database does not answer.'))
       client.end().catch((error: unknown) => log.warn({ err: error }, 'a connection without an answer did not end'))
     })
+    await listenAgain(fresh, handlers.keys(), stop)
     client.once('end', () => {
       stop()
       tellAll(false)
@@ -192,6 +193,17 @@ function besideOf(client: pg.Client): Beside {
     listen: (channel) => say(`listen ${client.escapeIdentifier(channel)}`),
     ask: () => say('select 1'),
     end: () => client.end(),
+  }
+}
+
+/** Listens on what is listened on already. A connection where that cannot be had is of no use, and is let go of. */
+async function listenAgain(fresh: Beside, channels: Iterable<string>, stop: () => void): Promise<void> {
+  try {
+    for (const channel of channels) await fresh.listen(channel)
+  } catch (error) {
+    stop()
+    await fresh.end()
+    throw error
   }
 }
 
