@@ -78,6 +78,9 @@ const changesSessions = new Set<Endpoint>([
 export const openLiveEvents = (platform: Pick<Platform, 'connection' | 'log' | 'clock'>) =>
   createLiveEvents(platform, audiences, liveSessions)
 
+/** How often a live stream says something: as often as whatever stands between wants it, and before its own silence would end it. */
+const heartbeatMs = (idleSeconds: number) => Math.min(25_000, idleSeconds * 500)
+
 /** The whole server but its listener, so that tests can ask it without a port. */
 export async function createApp(platform: Platform, isStopping = () => false): Promise<FastifyInstance> {
   const { config, log } = platform
@@ -108,7 +111,7 @@ export async function createApp(platform: Platform, isStopping = () => false): P
   keepBatchesToReads(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(fastifySSE, { heartbeatInterval: 25_000 })
+  await app.register(fastifySSE, { heartbeatInterval: heartbeatMs(config.timeouts.idle) })
   secure(app, config)
   await serveOpenApi(app)
   app.addHook('onClose', () => platform.background.idle())

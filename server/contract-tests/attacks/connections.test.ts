@@ -22,26 +22,32 @@ const server = await startTestServer({
 const patient = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'body=0.4' } })
 /** One that waits for bodies as long as servers do, too. */
 const usual = await startTestServer({ rollback: false })
+/** One that lets go of who says nothing for two seconds. */
+const brief = await startTestServer({ rollback: false, env: { PRANGAN_TIMEOUTS: 'idle=2' } })
 afterAll(() => {
-  for (const { app } of [server, patient, usual]) app.server.closeAllConnections()
+  for (const { app } of [server, patient, usual, brief]) app.server.closeAllConnections()
 })
 async function portOf({ app }: typeof server): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   // as: it listens on a port, not on a pipe.
   return (app.server.address() as AddressInfo).port
 }
-const [port, patientPort, usualPort] = [await portOf(server), await portOf(patient), await portOf(usual)]
+const [port, patientPort, usualPort, briefPort] = [await portOf(server), await portOf(patient), await portOf(usual), await portOf(brief)]
 const cookie = `cookie: ${sessionCookie(false)}=${server.world.people.learner.token}\r\n`
 
-/** What a connection is answered until the server lets go of it. */
-async function until(end: 'closed' | 'answered', write: (socket: Socket) => void, at = port): Promise<{ said: string; socket: Socket }> {
+/** What a connection is answered until something came, or what is waited for, or the server lets go of it. */
+async function until(
+  end: 'closed' | 'answered' | RegExp,
+  write: (socket: Socket) => void,
+  at = port,
+): Promise<{ said: string; socket: Socket }> {
   const socket = connect(at, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   let said = ''
   const over = new Promise<void>((resolve) => {
     socket.on('data', (bytes) => {
       said += bytes.toString('latin1')
-      if (end === 'answered') resolve()
+      if (end === 'answered' || (end instanceof RegExp && end.test(said))) resolve()
     })
     // A connection that is reset is let go of as well.
     socket.on('error', () => resolve())
@@ -80,7 +86,7 @@ describe('who sends slowly', () => {
   })
 })
 
-test('who says nothing at all for long is let go of, and a live stream says something sooner', () => {
+test('who says nothing at all for long is let go of', () => {
   const { headersTimeout, timeout } = server.app.server
   expect(headersTimeout).toBe(400)
   expect(timeout).toBe(20_000)
@@ -173,6 +179,14 @@ describe('a live stream', () => {
   const { learner } = server.world.people
   const openStream = () => listenTo(server, 'learner')
 
+  test('of which nothing happens lives on where silence ends a connection', async () => {
+    // So that nothing is done for the first time while the stream is awaited in silence.
+    await listenTo(brief, 'learner')
+    const head = `GET ${basePath}${notifications.stream.path} HTTP/1.1\r\nhost: college\r\naccept: text/event-stream\r\n${cookie}\r\n`
+    // The third comes when twice as much time as may be silent is nearly over.
+    const thrice = /^HTTP\/1\.1 200 (?:[\s\S]*: heartbeat){3}/
+    expect((await until(thrice, (socket) => socket.write(head), briefPort)).said).toMatch(thrice)
+  })
   test('ends with a new PIN where that was not set, and not where it was', async () => {
     const elsewhere = await buildSession(server.platform.db, learner, server.platform.clock.now())
     const theirs = await listenTo(server, { ...learner, ...elsewhere })
