@@ -1,8 +1,8 @@
 /* Requests whose body, headers or address are meant to become more than what they say. */
-import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { basePath, errorEnvelope } from '#contract/endpoint.ts'
 import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
 import { startTestServer } from '../../testing/server.ts'
 
 const server = await startTestServer({ rollback: true })
@@ -76,13 +76,29 @@ describe('a request', () => {
     expect(headers.location).toBeUndefined()
   })
 
-  test('leaves no way to answer with a header of the sender’s', async () => {
-    const key = 'a\r\nset-cookie: x=1'
-    for (const headers of [{ 'idempotency-key': key }, { 'last-event-id': key }, { 'x-request-id': key }, { 'if-none-match': key }]) {
-      const options: InjectOptions = { method: 'GET', url: `${basePath}/users/me`, headers }
-      const response = await server.inject('learner', options)
-      expect(response.headers['set-cookie']).toBeUndefined()
-      expect(response.headers['x-request-id']).not.toContain('set-cookie')
-    }
+  describe('leaves no way to answer', () => {
+    const key = 'key-of-one-action\r\nset-cookie: x=1'
+    test.each(['x-request-id', 'if-none-match'])('with a header of the sender’s, by %s', async (name) => {
+      const response = await server.inject('learner', { method: 'GET', url: `${basePath}/users/me`, headers: { [name]: key } })
+      expect(response.statusCode).toBe(200)
+      expect(JSON.stringify(response.headers)).not.toContain('x=1')
+    })
+    test('with a header of the sender’s, by the key of a write', async () => {
+      const payload = { title: 'Lab', message: 'Bring records.', classId: server.world.entities.class.learner.own }
+      const url = basePath + notifications.createNotification.path
+      const response = await server.inject('teacher', { method: 'POST', url, payload, headers: { 'idempotency-key': key } })
+      expect(response.statusCode).toBe(400)
+      expect(JSON.stringify(response.headers)).not.toContain('x=1')
+    })
+    // A stream begins by sending back where it is to go on.
+    test.each(['7\ndata: {"type":"evil"}', '7\revent: evil', '7\u0000', ' 7\r\nset-cookie: x=1'])(
+      'with an event of the sender’s, by going on after %j',
+      async (id) => {
+        const headers = { accept: 'text/event-stream', 'last-event-id': id }
+        const response = await server.inject('learner', { method: 'GET', url: basePath + notifications.stream.path, headers })
+        expect(response.statusCode).toBe(400)
+        expect(response.body + JSON.stringify(response.headers)).not.toMatch(/evil|x=1/)
+      },
+    )
   })
 })
