@@ -45,40 +45,37 @@ const anyOf = (places: readonly RegExp[]) => new RegExp(places.map(({ source }) 
 /** Without all that a module names: of the contract's shapes, which bring Zod, only forms get anything. */
 const alone = { includeDependenciesRecursively: false } as const
 
+/** Modules of the web by how their paths end, each an expression of its own: of those that nothing is built of any more, the build tells. */
+const modulesOf = (...ends: string[]) => ends.map((end) => new RegExp(`/web/(.*/)?${end}$`))
+const words = (...catalogues: string[]) => catalogues.map((name) => String.raw`lib/locales/en/${name}\.json`)
+
 const worker = serviceWorker({
   source: 'service-worker/worker.ts',
-  shell:
-    /web\/(app\/(first-screen\/(learner|teacher)|pages\/not-found)-page\.tsx|features\/lessons\/unsent\/queries\.ts|lib\/locales\/en\/(attendance|notifications|standing)\.json)$/,
+  shell: modulesOf(
+    ...['learner', 'teacher'].map((who) => String.raw`app/first-screen/${who}-page\.tsx`),
+    ...[String.raw`app/pages/not-found-page\.tsx`, String.raw`features/lessons/unsent/queries\.ts`],
+    ...words('attendance', 'notifications', 'standing'),
+  ),
   files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
-  reading:
-    /web\/(app\/course\/course-page\.tsx|features\/lessons\/pages\/lesson-page\.tsx|ui\/kit\/notice-board\.tsx|lib\/locales\/en\/(lessons|files|offline|previews|students|syllabus)\.json)$/,
+  reading: modulesOf(
+    ...[String.raw`app/course/course-page\.tsx`, String.raw`features/lessons/pages/lesson-page\.tsx`, String.raw`ui/kit/notice-board\.tsx`],
+    ...words('lessons', 'files', 'offline', 'previews', 'students', 'syllabus'),
+  ),
   notForReading: /rich-text\/|metrics\/|home\/components\/(arrange|new-|lesson-menu)/,
 })
 
-const pageOf = (place: string, file: string, ...modules: string[]): FirstPage => ({
-  place,
-  file,
-  modules: new RegExp(`/web/(.*/)?(${modules.join('|')})$`),
-})
+const pageOf = (place: string, file: string, ...modules: string[]): FirstPage => ({ place, file, modules: modulesOf(...modules) })
 
 /** The pages that are opened most: by whoever comes back, and from a link in a notice. */
 const firstPages = [
-  pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`, String.raw`locales/en/standing\.json`),
-  pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, String.raw`locales/en/attendance\.json`),
-  pageOf('^/(learn|teacher)/courses/[^/]+$', 'course', String.raw`course/course-page\.tsx`, String.raw`locales/en/lessons\.json`),
-  pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', 'lesson', String.raw`pages/lesson-page\.tsx`, String.raw`locales/en/lessons\.json`),
-  pageOf(
-    '^/teacher/courses/[^/]+/lessons/[^/]+$',
-    'lesson',
-    ...[String.raw`pages/teacher-lesson-page\.tsx`, String.raw`locales/en/lessons\.json`],
-  ),
-  pageOf(
-    '^/learn/attendance$',
-    'standing',
-    ...[String.raw`pages/learner-attendance-page\.tsx`, String.raw`locales/en/(standing|applying)\.json`],
-  ),
-  pageOf('^/(learn|teacher)/calendar$', 'calendar', String.raw`pages/calendar-page\.tsx`, String.raw`locales/en/schedule\.json`),
-  pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, String.raw`locales/en/attendance\.json`),
+  pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`, ...words('standing')),
+  pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, ...words('attendance')),
+  pageOf('^/(learn|teacher)/courses/[^/]+$', 'course', String.raw`course/course-page\.tsx`, ...words('lessons')),
+  pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', 'lesson', String.raw`pages/lesson-page\.tsx`, ...words('lessons')),
+  pageOf('^/teacher/courses/[^/]+/lessons/[^/]+$', 'lesson', ...[String.raw`pages/teacher-lesson-page\.tsx`, ...words('lessons')]),
+  pageOf('^/learn/attendance$', 'standing', ...[String.raw`pages/learner-attendance-page\.tsx`, ...words('standing', 'applying')]),
+  pageOf('^/(learn|teacher)/calendar$', 'calendar', String.raw`pages/calendar-page\.tsx`, ...words('schedule')),
+  pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, ...words('attendance')),
 ]
 
 export default defineConfig({

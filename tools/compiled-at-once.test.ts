@@ -26,14 +26,14 @@ const built = () => {
 
 test('what the first pages consist of is compiled at once, what they may fetch later and what is small are not', () => {
   const bundle = built()
-  compileAtOnce(bundle, [{ modules: /page\.tsx$/ }])
+  compileAtOnce(bundle, [{ modules: [/page\.tsx$/] }])
   const hinted = Object.values(bundle).filter((file) => file.type === 'chunk' && file.code.startsWith(hint))
   assert.deepEqual(hinted.map(({ fileName }) => fileName).sort(), ['base.js', 'page.js', 'parts.js', 'start.js'])
 })
 
 test('what was compressed says the same as the file', () => {
   const bundle = built()
-  compileAtOnce(bundle, [{ modules: /page\.tsx$/ }])
+  compileAtOnce(bundle, [{ modules: [/page\.tsx$/] }])
   const { 'page.js': page, 'page.js.br': brotli, 'page.js.gz': gzip, 'heavy.js.br': heavy } = bundle
   assert.ok(page?.type === 'chunk' && brotli?.type === 'asset' && gzip?.type === 'asset' && heavy?.type === 'asset')
   assert.equal(String(brotliDecompressSync(Buffer.from(brotli.source))), page.code)

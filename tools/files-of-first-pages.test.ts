@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { filesOfFirstPages } from './web-build/files-of-first-pages.ts'
 
 const pages = [
-  { place: '^/learn/courses$', file: 'courses', modules: /courses-page/ },
-  { place: '^/learn/calendar$', file: 'calendar', modules: /calendar-page/ },
-  { place: '^/teacher/attendance$', file: 'roll-call', modules: /roll-call-page/ },
+  { place: '^/learn/courses$', file: 'courses', modules: [/courses-page/] },
+  { place: '^/learn/calendar$', file: 'calendar', modules: [/calendar-page/] },
+  { place: '^/teacher/attendance$', file: 'roll-call', modules: [/roll-call-page/] },
 ]
 
 /** A graph of modules: who imports each, and which are fetched by themselves. */

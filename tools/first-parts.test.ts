@@ -20,11 +20,16 @@ const chunks = [
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Parameters<typeof firstPartsOf>[0]
 
 test('a page’s parts are its scripts and styles, without what every page begins with and what it may fetch later', () => {
-  assert.deepEqual(firstPartsOf(bundle, [{ place: '^/courses$', modules: /courses-page\.tsx$/ }]), [
+  assert.deepEqual(firstPartsOf(bundle, [{ place: '^/courses$', modules: [/courses-page\.tsx$/] }]), [
     { place: '^/courses$', files: ['/courses.js', '/frame.css', '/frame.js'] },
   ])
 })
 
 test('a page that is not built any more fails the build, instead of being forgotten', () => {
-  assert.throws(() => firstPartsOf(bundle, [{ place: '^/gone$', modules: /gone-page\.tsx$/ }]), /Nothing is built for \^\/gone\$/)
+  const gone = { place: '^/gone$', modules: [/gone-page\.tsx$/, /search\.tsx$/] }
+  assert.throws(() => firstPartsOf(bundle, [gone]), /Nothing is built of .*gone-page/)
+})
+
+test('a page that consists of nothing but what every page begins with is none that has parts', () => {
+  assert.throws(() => firstPartsOf(bundle, [{ place: '^/$', modules: [/main\.tsx$/] }]), /Nothing is built for \^\/\$/)
 })

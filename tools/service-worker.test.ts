@@ -41,11 +41,11 @@ const bundle = bundleOf({
 })
 
 test('the shell is what its first page loads, and nothing that may come later', () => {
-  assert.deepEqual([...filesOf(bundle, /main\.tsx$/)].sort(), ['base.js', 'index.css', 'index.js'])
+  assert.deepEqual([...filesOf(bundle, [/main\.tsx$/])].sort(), ['base.js', 'index.css', 'index.js'])
 })
 
 test('reading takes what its pages may fetch later, also through a file that several share, but nothing of the other pages', () => {
-  const files = filesOf(bundle, /lesson-page\.tsx$/, { without: /teacher-view/ })
+  const files = filesOf(bundle, [/lesson-page\.tsx$/], { without: /teacher-view/ })
   assert.deepEqual([...files].sort(), [
     'base.js',
     'font.woff2',
@@ -55,4 +55,8 @@ test('reading takes what its pages may fetch later, also through a file that sev
     'pdf.worker.mjs',
     'reader.js',
   ])
+})
+
+test('a module that is not built any more fails the build, although others that are named with it are there', () => {
+  assert.throws(() => filesOf(bundle, [/lesson-page\.tsx$/, /renamed\.json$/]), /Nothing is built of .*renamed/)
 })

@@ -15,7 +15,7 @@ export const hint = '//# allFunctionsCalledOnLoad\n'
 const worthIt = 4000
 
 /** Puts the hint before every larger script that one of these pages consists of; compressed ones are compressed again. */
-export function compileAtOnce(bundle: Bundle, pages: readonly { modules: RegExp }[]): void {
+export function compileAtOnce(bundle: Bundle, pages: readonly { modules: readonly RegExp[] }[]): void {
   for (const file of new Set([...firstFilesOf(bundle), ...pages.flatMap(({ modules }) => [...filesOf(bundle, modules)])])) {
     const script = bundle[file]
     if (script?.type !== 'chunk' || script.code.length < worthIt) continue
@@ -26,7 +26,7 @@ export function compileAtOnce(bundle: Bundle, pages: readonly { modules: RegExp 
   }
 }
 
-export const compiledAtOnce = (pages: readonly { modules: RegExp }[]): Plugin => ({
+export const compiledAtOnce = (pages: readonly { modules: readonly RegExp[] }[]): Plugin => ({
   name: 'compiled-at-once',
   apply: 'build',
   // After Vite’s own, which begins files with a list of what they may fetch, and with that what compresses them.

@@ -7,8 +7,8 @@ import type { Rolldown } from 'vite'
 export interface FirstPage {
   /** Which addresses, as the source of a regular expression. */
   place: string
-  /** Modules that it consists of beside what every page begins with. */
-  modules: RegExp
+  /** Modules that it consists of beside what every page begins with, each by itself. */
+  modules: readonly RegExp[]
   /** The file of what this page and others have. Two pages with the same are one page here. */
   file: string
 }
@@ -37,11 +37,12 @@ function bringersOf(id: string, graph: Graph): string[] {
  */
 export function filesOfFirstPages(pages: readonly FirstPage[]): Rolldown.CodeSplittingNameFunction {
   return (id, graph) => {
-    const isPage = pages.some(({ modules }) => modules.test(id))
+    const isOf = (module: string) => (page: FirstPage) => page.modules.some((one) => one.test(module))
+    const isPage = pages.some(isOf(id))
     const usesKit = graph.getModuleInfo(id)?.importedIds.some((imported) => kit.test(imported))
     if (isPage || usesKit || id.includes('/node_modules/') || id.endsWith('?whole')) return null
     const bringers = bringersOf(id, graph)
-    const withIt = pages.filter(({ modules }) => bringers.some((bringer) => modules.test(bringer)))
+    const withIt = pages.filter((page) => bringers.some((bringer) => isOf(bringer)(page)))
     const files = [...new Set(withIt.map(({ file }) => file))]
     if (files.length > 2) return 'shared'
     const roots = bringers.filter((bringer) => (graph.getModuleInfo(bringer)?.dynamicImporters.length ?? 0) > 0)

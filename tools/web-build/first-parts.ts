@@ -13,8 +13,8 @@ import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
 interface FirstPage {
   /** Which addresses, as the source of a regular expression. */
   place: string
-  /** Modules that it consists of beside what every page begins with. */
-  modules: RegExp
+  /** Modules that it consists of beside what every page begins with, each by itself. */
+  modules: readonly RegExp[]
 }
 
 export interface FirstParts {
@@ -27,7 +27,7 @@ export function firstPartsOf(bundle: Bundle, pages: readonly FirstPage[]): First
   const everywhere = firstFilesOf(bundle)
   return pages.map(({ place, modules }) => {
     const files = [...filesOf(bundle, modules)].filter((file) => /\.(js|css)$/.test(file) && !everywhere.has(file))
-    if (files.length === 0) throw new Error(`Nothing is built for ${place}: its pages have other names now. See vite.config.ts.`)
+    if (files.length === 0) throw new Error(`Nothing is built for ${place} that is not everywhere. See vite.config.ts.`)
     return { place, files: files.sort().map((file) => `/${file}`) }
   })
 }

@@ -16,12 +16,12 @@ import { contractForBrowser } from './contract-for-browser.ts'
 interface ServiceWorkerOptions {
   /** The worker's source. */
   source: string
-  /** Modules that open the shell. */
-  shell: RegExp
+  /** Modules that open the shell, each by itself. */
+  shell: readonly RegExp[]
   /** Files as they lie in web/public that the shell uses. */
   files: readonly string[]
-  /** Modules that a kept course is read with, and which of what they may fetch is not for readers. */
-  reading: RegExp
+  /** Modules that a kept course is read with, each by itself, and which of what they may fetch is not for readers. */
+  reading: readonly RegExp[]
   notForReading: RegExp
 }
 
@@ -68,11 +68,18 @@ export function firstFilesOf(bundle: Bundle): Set<string> {
   return gathering.files
 }
 
-/** Everything that loads with the chunks whose module is one of `roots`; with what they may fetch later, where that is asked for. */
-export function filesOf(bundle: Bundle, roots: RegExp, later?: { without: RegExp }): Set<string> {
+/**
+ * Everything that loads with the chunks whose module is one of `roots`; with what they may fetch later, where that is asked for. Throws for
+ * each root that is no chunk's module, because a file that was renamed would be left out without a word.
+ */
+export function filesOf(bundle: Bundle, roots: readonly RegExp[], later?: { without: RegExp }): Set<string> {
   const first = firstFilesOf(bundle)
   const gathering = new Gathering(bundle, (file) => later !== undefined && !first.has(file), later?.without)
-  for (const chunk of chunksOf(bundle)) if (chunk.facadeModuleId && roots.test(chunk.facadeModuleId)) gathering.add(chunk)
+  for (const root of roots) {
+    const chunks = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId && root.test(facadeModuleId))
+    if (chunks.length === 0) throw new Error(`Nothing is built of ${root}: it has another name now. See vite.config.ts.`)
+    for (const chunk of chunks) gathering.add(chunk)
+  }
   return gathering.files
 }
 
