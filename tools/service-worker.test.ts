@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { filesOf } from './web-build/service-worker.ts'
+import { errors } from '../contract/errors.ts'
+import { root } from './bootstrap.mjs'
+import { builtWorker, filesOf } from './web-build/service-worker.ts'
 
 interface Chunk {
   module: string | null
@@ -59,4 +62,10 @@ test('reading takes what its pages may fetch later, also through a file that sev
 
 test('a module that is not built any more fails the build, although others that are named with it are there', () => {
   assert.throws(() => filesOf(bundle, [/lesson-page\.tsx$/, /renamed\.json$/]), /Nothing is built of .*renamed/)
+})
+
+test('the worker brings the codes of refusals that it names, but no words of those that only the server makes', async () => {
+  const worker = await builtWorker(join(root, 'web'), 'service-worker/worker.ts', [])
+  assert.ok(worker.includes('access.signed_out'))
+  assert.ok(!worker.includes(errors['lessons.type_not_yet'].message))
 })

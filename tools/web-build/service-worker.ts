@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { contractForBrowser } from './contract-for-browser.ts'
+import { errorsForBrowser } from './errors-for-browser.ts'
 
 interface ServiceWorkerOptions {
   /** The worker's source. */
@@ -94,18 +95,23 @@ async function shellEntries(bundle: Bundle, files: Iterable<string>, publicFolde
   return [{ url: '/index.html', revision: revisionOf(page.source) }, ...named, ...(await Promise.all(fixed))]
 }
 
-async function builtWorker(root: string, source: string, entries: unknown): Promise<string> {
+/** The worker's code, as one file. */
+export async function builtWorker(root: string, source: string, entries: unknown): Promise<string> {
   const built = await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [contractForBrowser()],
+    plugins: [contractForBrowser(), errorsForBrowser()],
     define: { SHELL_ENTRIES: JSON.stringify(entries), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(root, source), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        ...{ input: join(root, source), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        // How long it took is no fault of it.
+        checks: { bundlerTimings: false },
+      },
     },
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))
