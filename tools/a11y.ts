@@ -2,7 +2,7 @@
  * `npm run a11y [-- words] [--face content]`: walks every page of every role, in both organisations, in each of its faces (content,
  * empty, error) and lets axe look at it, light and dark; of the content also whether it reflows, stands text at twice its size, shows
  * where the focus is and keeps still. Without words the run is whole and is kept. With words, only pages whose name contains one of
- * them; with `--at http://localhost:3000` on a server that runs already.
+ * them; with `--at http://localhost:3000` on a server that runs already: neither is kept.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -12,6 +12,7 @@ import { walkByTab } from '../e2e/a11y/focus.ts'
 import { movedOn, noteMotion } from '../e2e/a11y/motion.ts'
 import { cutWordsOn, enlargeText, heldByBarsOn, narrow, phone, sidewaysOn, smallTargetsOn } from '../e2e/a11y/reflow.ts'
 import { addressIn, pagesOf, type Visitor } from '../e2e/pages.ts'
+import { choiceOf, wantedBy } from './asked.ts'
 import { ensureBuilt } from './bootstrap.mjs'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
 import { loadNow, report } from './figures.ts'
@@ -28,8 +29,10 @@ const { values, positionals } = parseArgs({ options: { face: { type: 'string' },
 const visitors = Object.keys(pagesOf) as Visitor[]
 /** So many windows are looked at beside each other: as many as there are cores in the smallest machine. */
 const lanes = 2
-const wantedFaces = faces.filter((face) => !values.face || face === values.face)
-const isWhole = !values.face && positionals.length === 0
+const asked = choiceOf('face', values.face, faces)
+const wantedFaces = asked ? [asked] : faces
+/** Another server may have other data, so what is found there is not what is kept. */
+const isWhole = !values.face && !values.at && positionals.length === 0
 
 /** What was looked at, and what was found, by what it is about. */
 const walked = { pages: 0, faces: 0, stops: 0, mostHeld: 0, ...noAnswers() }
@@ -126,10 +129,13 @@ async function walkInWindow(context: BrowserContext, jobs: Iterable<Job>, who: V
   }
 }
 
-const isWanted = (who: Visitor, name: string) => positionals.length === 0 || positionals.some((word) => `${who}${name}`.includes(word))
+const isWanted = wantedBy(
+  positionals,
+  visitors.flatMap((who) => pagesOf[who].map((name) => `${who}${name}`)),
+)
 
 async function walkVisitor(browser: Browser, server: string, who: Visitor): Promise<void> {
-  const names = pagesOf[who].filter((name) => isWanted(who, name))
+  const names = pagesOf[who].filter((name) => isWanted(`${who}${name}`))
   // Nobody signs in for nothing: the server counts who does.
   if (names.length === 0) return
   const visitorStartedMs = performance.now()

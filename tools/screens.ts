@@ -12,6 +12,7 @@ import { settle } from '../e2e/a11y/axe.ts'
 import { showFace, shownFaces } from '../e2e/a11y/faces.ts'
 import { enlargeText } from '../e2e/a11y/reflow.ts'
 import { addressIn, pagesOf } from '../e2e/pages.ts'
+import { choiceOf, wantedBy } from './asked.ts'
 import { ensureBuilt, root } from './bootstrap.mjs'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
 import { inLanes } from './run.ts'
@@ -40,13 +41,14 @@ const themes = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   forced: { colorScheme: 'dark', forcedColors: 'active' },
 } as const
-const face = shownFaces.find((one) => one === values.face) ?? 'content'
+const face = choiceOf('face', values.face, shownFaces) ?? 'content'
+const [askedSize, askedTheme] = [choiceOf('size', values.size, Object.keys(sizes)), choiceOf('theme', values.theme, Object.keys(themes))]
 const isAsked = (asked: string | undefined, name: string, isUsual: boolean) => (asked ? asked === name : isUsual)
 const looks = Object.entries(sizes)
-  .filter(([size]) => isAsked(values.size, size, usualSizes.includes(size)))
+  .filter(([size]) => isAsked(askedSize, size, usualSizes.includes(size)))
   .flatMap(([size, viewport]) =>
     Object.entries(themes)
-      .filter(([theme]) => isAsked(values.theme, theme, theme !== 'forced'))
+      .filter(([theme]) => isAsked(askedTheme, theme, theme !== 'forced'))
       .map(([theme, media]) => ({ size, viewport, theme, media })),
   )
 
@@ -54,7 +56,12 @@ const folder = join(root, 'screens')
 const nameOf = (who: string, page: string) => `${who}${page === '/' ? '/sign-in' : page.replace(/[?=:&]/g, '-')}`
 const fileOf = (name: string, { size, theme }: (typeof looks)[number]) =>
   [name, size, theme, ...(face === 'content' ? [] : [face]), ...(values.text === '100' ? [] : [values.text])].join('-').concat('.png')
-const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+// as: the keys of this very record.
+const visitors = Object.keys(pagesOf) as (keyof typeof pagesOf)[]
+const isWanted = wantedBy(
+  words,
+  visitors.flatMap((who) => pagesOf[who].map((page) => nameOf(who, page))),
+)
 
 /** As the printer gets what stands on the screen of a desk: on a sheet laid as the page asks. */
 async function layOnPaper(page: Page): Promise<void> {
@@ -94,8 +101,7 @@ if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const shots = new Map<string, string[]>()
 try {
-  // as: the keys of this very record.
-  for (const who of Object.keys(pagesOf) as (keyof typeof pagesOf)[]) {
+  for (const who of visitors) {
     const named = pagesOf[who].map((page) => ({ page, name: nameOf(who, page) })).filter(({ name }) => isWanted(name))
     if (named.length === 0) continue
     const { state, places } = await signedIn(browser, server.address, who)
