@@ -29,13 +29,18 @@ before(() => {
 })
 after(() => rmSync(copy, { recursive: true }))
 
-test('a feature that does not exist yet begins so that every check passes', async () => {
+test('a feature that does not exist yet begins so that every check passes, and its own test', async () => {
   const made = await inCopy(process.execPath, 'tools/new-feature.ts', 'hostels')
   assert.equal(made.code, 0, made.output)
   assert.match(made.output, /server\/features\/hostels\/routes\.ts/)
 
   const checked = await inCopy(process.execPath, 'tools/check.ts')
   assert.equal(checked.code, 0, checked.output)
+
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.server.config.ts', 'features/hostels']
+  const tested = await inCopy(process.execPath, ...vitest)
+  assert.equal(tested.code, 0, tested.output)
+  assert.match(tested.output, /1 passed/)
 
   const again = await inCopy(process.execPath, 'tools/new-feature.ts', 'hostels')
   assert.match(again.output, /exists already/)
