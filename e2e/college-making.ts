@@ -32,8 +32,10 @@ export async function asAdministrator<T>(browser: Browser, baseURL: string | und
 }
 
 const dayMs = 86_400_000
+/** The college's calendar day at an instant in milliseconds since 1970. */
+export const dayAt = (instantMs: number) => new Date(instantMs + 5.5 * 3_600_000).toISOString().slice(0, 10)
 /** The college's calendar day, so many days from today. */
-export const dayFromNow = (days: number) => new Date(Date.now() + 5.5 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+export const dayFromNow = (days: number) => dayAt(Date.now() + days * dayMs)
 /** The college's Monday, so many weeks after this week's. */
 export function mondayFromNow(weeks: number): string {
   const today = new Date(dayFromNow(0))
