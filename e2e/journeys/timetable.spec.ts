@@ -107,7 +107,6 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     baseURL,
     expectMessage,
   }) => {
-    test.setTimeout(120_000)
     expectMessage(/status of 409/)
     const office = callerOf(page.request)
     const { program, sectionA, sectionB } = await makeGround(office)
