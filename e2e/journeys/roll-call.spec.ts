@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addressOf } from '#contract/client.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
+import { settle } from '../a11y/axe.ts'
 import { asAdministrator, callerOf, makeProgram } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
@@ -119,6 +120,8 @@ test.describe('a roll call', { tag: '@phone' }, () => {
       sent.length = 0
       await context.setOffline(false)
       await expect(page.getByRole('link', { name: /Not sent/ })).toHaveCount(0)
+      // Whatever would send it a second time does so by then.
+      await settle(page)
       const register = await registerOf(teacher, remote)
       expect(register.version).toBe(1)
       expect(register.session.topic).toBe('Levelling by chains')
