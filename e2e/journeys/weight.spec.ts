@@ -1,5 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { settle } from '../a11y/axe.ts'
+import { callerOf } from '../college-making.ts'
 import { test } from '../fixtures.ts'
+import { placesOf } from '../pages.ts'
+import { registerOf } from '../session-making.ts'
 
 /** Compressed JavaScript and CSS that a page brings over the wire until `isThere` is and all that it fetched by then has come, in bytes. */
 async function weigh(page: Page, context: BrowserContext, address: string, isThere: Locator): Promise<number> {
@@ -49,6 +53,27 @@ const most = {
 const mostOfRollCall = 195_000
 const mostOfOwnAttendance = 130_000
 
+/** When a class of the teacher begins, or as early on the Sunday after it, when nobody has one: their pages bring other parts then. */
+async function timeOf(page: Page, what: 'a class' | 'a Sunday'): Promise<Date> {
+  const call = callerOf(page.request)
+  const { session } = await registerOf(call, (await placesOf(call, ['/teacher/attendance?session=:session'])).session)
+  const time = new Date(session.startsAt)
+  if (what === 'a Sunday') time.setUTCDate(time.getUTCDate() + 7 - time.getUTCDay())
+  return time
+}
+
+test.describe('what a teacher’s phone fetches on a Sunday', () => {
+  test.use({ person: 'teacher' })
+  test('for the first page and for attendance is no more than on a day with classes', { tag: '@phone' }, async ({ page, context }) => {
+    const main = page.getByRole('main')
+    await page.clock.setFixedTime(await timeOf(page, 'a Sunday'))
+    const coming = main.getByRole('link', { name: /^Next ·|^No classes in the next days/ })
+    expect.soft(await weigh(page, context, '/teacher/courses', coming)).toBeLessThanOrEqual(most.teacher.courses)
+    const free = main.getByText('You take no class on this day.')
+    expect.soft(await weigh(page, context, '/teacher/attendance', free)).toBeLessThanOrEqual(mostOfRollCall)
+  })
+})
+
 for (const [person, side] of [
   ['learner', 'learn'],
   ['teacher', 'teacher'],
@@ -60,6 +85,7 @@ for (const [person, side] of [
       context,
     }) => {
       const main = page.getByRole('main')
+      if (person === 'teacher') await page.clock.setFixedTime(await timeOf(page, 'a class'))
       const course = main.getByRole('link', { name: /Data Structures CS301PC/ }).first()
       expect.soft(await weigh(page, context, `/${side}/courses`, course)).toBeLessThanOrEqual(most[person].courses)
 
@@ -68,8 +94,8 @@ for (const [person, side] of [
       expect.soft(await weigh(page, context, courseAddress, lesson)).toBeLessThanOrEqual(most[person].course)
       const lessonAddress = ((await lesson.getAttribute('href')) ?? '').replace(/[#?].*/, '')
 
-      const heading = main.getByRole('heading', { level: 1 })
-      const attendance = await weigh(page, context, `/${side}/attendance`, heading)
+      const called = person === 'learner' ? main.getByRole('heading', { level: 1 }) : main.getByRole('group', { name: 'Register' })
+      const attendance = await weigh(page, context, `/${side}/attendance`, called)
       expect.soft(attendance).toBeLessThanOrEqual(person === 'learner' ? mostOfOwnAttendance : mostOfRollCall)
 
       const days = main.getByRole('button', { name: 'Today' })
@@ -91,13 +117,17 @@ for (const [person, side] of [
     test.use({ person })
     test('is asked for together, once, and all taken by the page', { tag: '@phone' }, async ({ page }) => {
       const asked: string[] = []
+      const askedAlone: string[] = []
+      const askedTogether = new Set<string>()
       let batches = 0
       // A teacher's days and registers are read a second time on purpose, to be kept on the device.
-      const isKept = (path: string) => /ByDateRange|getStudentsByClassScheduleId/.test(path)
+      const isKept = (address: string) => /ByDateRange|getStudentsByClassScheduleId/.test(address)
       page.on('request', (request) => {
-        const { pathname, searchParams } = new URL(request.url())
+        const { pathname, search, searchParams } = new URL(request.url())
         if (request.resourceType() !== 'fetch') return
         const reads = pathname.endsWith('/batch') ? (searchParams.get('reads') ?? '').split(',') : []
+        for (const address of reads) askedTogether.add(address)
+        if (reads.length === 0) askedAlone.push(pathname + search)
         const paths = reads.length > 0 ? reads.map((address) => address.split('?')[0] ?? '') : [pathname]
         asked.push(...paths.filter((path) => !isKept(path)))
         batches += reads.length > 0 ? 1 : 0
@@ -106,9 +136,14 @@ for (const [person, side] of [
       const main = page.getByRole('main')
       const visit = async (address: string) => {
         asked.length = 0
+        askedAlone.length = 0
+        askedTogether.clear()
         batches = 0
         await page.goto(address)
         await expect.poll(untaken).toEqual([])
+        // What the page asks for by itself it asks for later.
+        await settle(page)
+        expect(askedAlone.filter((one) => askedTogether.has(one) && !isKept(one))).toEqual([])
         expect(asked).toHaveLength(new Set(asked).size)
         expect(batches).toBe(1)
       }
