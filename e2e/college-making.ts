@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 import { courseKeeping } from '#contract/features/academics/course-keeping.ts'
 import { membership } from '#contract/features/academics/membership.ts'
@@ -6,7 +6,7 @@ import { academicsReading } from '#contract/features/academics/reading.ts'
 import { structure } from '#contract/features/academics/structure.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
 import { people } from '#contract/features/people.ts'
-import { stateOf } from './people.ts'
+import type { OpenAs } from './fixtures.ts'
 
 /** The typed caller, as whoever is signed in where these requests come from. */
 export const callerOf = (request: APIRequestContext) =>
@@ -24,8 +24,8 @@ export const callerOf = (request: APIRequestContext) =>
 export type Caller = ReturnType<typeof callerOf>
 
 /** Does something as the administrator of the JNTU college, beside what the test's own page does. */
-export async function asAdministrator<T>(browser: Browser, baseURL: string | undefined, work: (call: Caller) => Promise<T>): Promise<T> {
-  const office = await browser.newContext({ storageState: stateOf('administrator'), ...(baseURL && { baseURL }) })
+export async function asAdministrator<T>(openAs: OpenAs, work: (call: Caller) => Promise<T>): Promise<T> {
+  const office = await openAs('administrator')
   const done = await work(callerOf(office.request))
   await office.close()
   return done

@@ -28,13 +28,16 @@ export async function courseNamed(teacher: APIRequestContext, name: string) {
   return course
 }
 
-/** A PDF of some pages, each saying which it is. */
-export async function pdfOf(pages: number): Promise<Buffer> {
+/** A PDF of as many pages, each saying what stands here. */
+export async function pdfSaying(...pages: readonly string[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false })
-  for (let page = 1; page <= pages; page++) document.addPage().fontSize(28).text(`This is page ${page} of ${pages}`)
+  for (const words of pages) document.addPage().fontSize(20).text(words)
   document.end()
   return await buffer(document)
 }
+
+/** A PDF of some pages, each saying which it is. */
+export const pdfOf = (pages: number) => pdfSaying(...Array.from({ length: pages }, (_, index) => `This is page ${index + 1} of ${pages}`))
 
 /** Uploads a file for a course; answers its identifier. */
 export async function uploadFor(

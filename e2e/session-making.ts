@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
 import type { Caller, OwnProgram, OwnSection } from './college-making.ts'
@@ -63,3 +63,7 @@ export async function markedAs(call: Caller, classScheduleId: string, status: 'p
   const { students } = await registerOf(call, classScheduleId)
   return students.filter((student) => student.status === status).map(({ rollNumber }) => rollNumber)
 }
+
+/** A learner on the register that is open. */
+export const tile = (page: Page, rollNumber: string) =>
+  page.getByRole('group', { name: 'Register' }).getByRole('button', { name: rollNumber })

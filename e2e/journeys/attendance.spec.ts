@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
 import { asAdministrator, type Caller } from '../college-making.ts'
+import { desk } from '../devices.ts'
 import { test } from '../fixtures.ts'
 import { type Count, canMissOf, countByHand, type LearnerCount, needOf, percentOf } from '../hand-count.ts'
 import { pdfOf } from '../lesson-making.ts'
-import { type Person, stateOf } from '../people.ts'
 
 const rollNumber = '24J41A0501'
 const sectionName = 'II-I Section A'
@@ -17,15 +17,6 @@ const share = ({ attended, held }: Count) => `${attended} of ${held} periods`
 async function sectionA(call: Caller): Promise<string> {
   const { data } = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
   return data.find(({ name }) => name === sectionName)?.id ?? ''
-}
-
-/** A desk at which somebody else is signed in. */
-async function deskOf(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
-  const context = await browser.newContext({
-    ...{ storageState: stateOf(person), viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', acceptDownloads: true },
-    ...(baseURL && { baseURL }),
-  })
-  return await context.newPage()
 }
 
 /** Looks for what a count by hand says on the page that is open: the share, and what follows from it. */
@@ -59,8 +50,8 @@ const toldOf = (counts: Map<string, LearnerCount>) => new Map([...counts].map(([
 test.describe('a learner and the office', { tag: '@phone' }, () => {
   test.use({ person: 'learner' })
 
-  test('read the same figures as a count by hand, before and after a day on duty', async ({ page, browser, baseURL }) => {
-    const { classId, counts, shortage } = await asAdministrator(browser, baseURL, async (call) => {
+  test('read the same figures as a count by hand, before and after a day on duty', async ({ page, openAs }) => {
+    const { classId, counts, shortage } = await asAdministrator(openAs, async (call) => {
       const id = await sectionA(call)
       const all = await call(standings.fetchShortage, { query: { classId: id, all: 'true', limit: 200 } })
       return { classId: id, counts: await countByHand(call, id), shortage: all.data }
@@ -92,7 +83,7 @@ test.describe('a learner and the office', { tag: '@phone' }, () => {
       await expect(page.getByRole('main').getByText(share(dataStructures))).toBeVisible()
     })
 
-    const office = await deskOf(browser, baseURL, 'administrator')
+    const office = await (await openAs('administrator', desk)).newPage()
     await test.step('in the shortage list of the section', async () => {
       expect(new Map(shortage.map((row) => [row.rollNumber, `${row.attended}/${row.held} ${row.percent}`]))).toEqual(toldOf(counts))
       const short = [...counts.values()].filter(({ all }) => needOf(all) > 0)
@@ -163,17 +154,17 @@ test.describe('a learner and the office', { tag: '@phone' }, () => {
     })
 
     await test.step('the mentor and the head of the department approve', async () => {
-      const mentor = await deskOf(browser, baseURL, 'teacher')
-      for (const [desk, path] of [
+      const mentor = await (await openAs('teacher', desk)).newPage()
+      for (const [theirs, path] of [
         [mentor, '/teacher/attendance?tab=applications'],
         [office, '/admin/attendance?tab=applications'],
       ] as const) {
-        await desk.goto(path)
-        const waiting = desk.getByRole('region', { name: 'Waiting for you' })
+        await theirs.goto(path)
+        const waiting = theirs.getByRole('region', { name: 'Waiting for you' })
         const card = waiting.getByRole('region', { name: 'On duty' }).filter({ hasText: `${rollNumber}, ${sectionName}` })
         await expect(card.getByRole('link', { name: /Letter/ })).toBeVisible()
         await card.getByRole('button', { name: 'Approve' }).click()
-        const dialog = desk.getByRole('dialog', { name: /^Approve: On duty of/ })
+        const dialog = theirs.getByRole('dialog', { name: /^Approve: On duty of/ })
         await dialog.getByLabel('Note').fill('Seen the letter of the zone.')
         await dialog.getByRole('button', { name: 'Approve' }).click()
         await expect(dialog).toBeHidden()
@@ -189,7 +180,7 @@ test.describe('a learner and the office', { tag: '@phone' }, () => {
       await expectFigures(page, after.all)
       await office.goto(`/admin/attendance?tab=shortage&class=${classId}`)
       await expect(office.getByRole('row').filter({ hasText: rollNumber })).toContainText(`${after.all.attended}/${after.all.held}`)
-      const ofDay = await asAdministrator(browser, baseURL, (call) => countByHand(call, classId, { from: after.day, to: after.day }))
+      const ofDay = await asAdministrator(openAs, (call) => countByHand(call, classId, { from: after.day, to: after.day }))
       expect(ofDay.get(rollNumber)?.all).toEqual({ held: after.periods, attended: after.periods })
       await office.context().close()
     })
@@ -201,7 +192,7 @@ const condoned = /condon/i
 test.describe('a learner of the pre-university college', { tag: '@phone' }, () => {
   test.use({ person: 'learnerOfDgipuc' })
 
-  test('is short in a subject, and reads nothing of what their college does not do', async ({ page, browser, baseURL }) => {
+  test('is short in a subject, and reads nothing of what their college does not do', async ({ page, openAs }) => {
     const main = page.getByRole('main')
     await page.goto('/learn/courses')
     await expect(main.getByText('Shortage', { exact: true })).toBeVisible()
@@ -215,7 +206,7 @@ test.describe('a learner of the pre-university college', { tag: '@phone' }, () =
     await expect(kinds).toHaveText(['Choose', 'Leave', 'On duty', 'Medical leave'])
     expect(await page.content()).not.toMatch(condoned)
 
-    const office = await deskOf(browser, baseURL, 'administratorOfDgipuc')
+    const office = await (await openAs('administratorOfDgipuc', desk)).newPage()
     await office.goto('/admin/attendance?tab=shortage')
     await expect(office.getByRole('row').filter({ hasText: 'DG25001' })).toContainText('PHY')
     expect(await office.content()).not.toMatch(condoned)

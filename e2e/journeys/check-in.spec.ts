@@ -1,20 +1,15 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import { asAdministrator, callerOf, makeProgram } from '../college-making.ts'
-import { test } from '../fixtures.ts'
+import { type OpenAs, test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
-import { makeSessionsNow, markedAs, registerOf } from '../session-making.ts'
+import { makeSessionsNow, markedAs, registerOf, tile } from '../session-making.ts'
 
-const tile = (page: Page, rollNumber: string) => page.getByRole('group', { name: 'Register' }).getByRole('button', { name: rollNumber })
 const shownCode = async (teacher: Page) => ((await teacher.getByTestId('check-in-code').textContent()) ?? '').replaceAll(/\D/g, '')
 
 /** A phone in the hands of somebody who signs in with a code. */
-async function phoneOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...{ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' },
-  })
-  const page = await context.newPage()
+async function phoneOf(openAs: OpenAs, email: string): Promise<Page> {
+  const page = await (await openAs('nobody')).newPage()
   await signIn(page, email)
   return page
 }
@@ -36,7 +31,7 @@ async function readQrCode(teacher: Page): Promise<string> {
   }
 }
 
-/** Types what stands on the teacher's screen; a code that has just gone is tried anew, as a person would. */
+/** Types what stands on the teacher's screen. */
 async function typeCode(phone: Page, teacher: Page): Promise<void> {
   await phone.getByLabel('Six digits').fill(await shownCode(teacher))
   await phone.getByRole('button', { name: 'Check in', exact: true }).tap()
@@ -45,12 +40,11 @@ async function typeCode(phone: Page, teacher: Page): Promise<void> {
 test.describe('a self check-in', { tag: '@phone' }, () => {
   test('takes the code of the screen, one person a device, and leaves the teacher the last word', async ({
     page,
-    browser,
-    baseURL,
+    openAs,
     expectMessage,
   }) => {
     expectMessage(/status of (409|422)/)
-    const { program, section, now } = await asAdministrator(browser, baseURL, async (office) => {
+    const { program, section, now } = await asAdministrator(openAs, async (office) => {
       const own = await makeProgram(office, 'CHEK', { sections: { A: 6 }, course: 'Fluid Mechanics', teacher: 'Prakash Varma' })
       const [first] = own.sections
       if (!first) throw new Error('The program has no section.')
@@ -68,7 +62,7 @@ test.describe('a self check-in', { tag: '@phone' }, () => {
       await expect(page.getByText('0 of 6 checked in')).toBeVisible()
     })
 
-    const phone = await phoneOf(browser, baseURL, typing.email)
+    const phone = await phoneOf(openAs, typing.email)
     await test.step('a learner types it; a wrong one is told', async () => {
       // A camera that is waited for, and then is not there.
       await phone.evaluate(() => {
@@ -91,7 +85,7 @@ test.describe('a self check-in', { tag: '@phone' }, () => {
     })
 
     await test.step('another opens the address of the QR code', async () => {
-      const other = await phoneOf(browser, baseURL, scanning.email)
+      const other = await phoneOf(openAs, scanning.email)
       const address = await readQrCode(page)
       expect(new URL(address).searchParams.get('s')).toBe(now)
       await other.goto(address)

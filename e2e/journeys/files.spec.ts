@@ -1,20 +1,14 @@
 import { Buffer } from 'node:buffer'
-import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
-import PDFDocument from 'pdfkit'
+import { cutDuringUpload } from '../cut-network.ts'
 import { test } from '../fixtures.ts'
 import { holdTimers, noticeMs } from '../held-timers.ts'
+import { pdfSaying } from '../lesson-making.ts'
 
 const mb = 1024 * 1024
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true })
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
-
-async function pdfSaying(text: string): Promise<Buffer> {
-  const document = new PDFDocument()
-  document.text('A first page about something else.').addPage().text(text).end()
-  return await buffer(document)
-}
 
 async function upload(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
@@ -42,9 +36,8 @@ test.describe('the files of a learner', () => {
     await holdTimers(page, noticeMs)
     await page.goto('/learn/fileExplorer')
     await expect(page.getByText('No files yet')).toBeVisible()
-    await upload(page, [
-      { name: 'Sheet.pdf', mimeType: 'application/pdf', buffer: await pdfSaying('Quicksort partitions around a pivot.') },
-    ])
+    const sheet = await pdfSaying('A first page about something else.', 'Quicksort partitions around a pivot.')
+    await upload(page, [{ name: 'Sheet.pdf', mimeType: 'application/pdf', buffer: sheet }])
     await expect(uploads(page)).toContainText('1 file uploaded')
     await expect(row(page, /Sheet\.pdf/)).toContainText('PDF')
     await uploads(page).getByRole('button', { name: 'Close uploads' }).click()
@@ -91,21 +84,9 @@ test.describe('an upload', () => {
 
   test('that is cut in the middle goes on where it stopped, in a new tab', async ({ page, context, expectMessage }) => {
     expectMessage(/net::ERR_INTERNET_DISCONNECTED/)
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-    // The second piece begins when the network is cut, and not before, however busy the machine is.
-    const cut = Promise.withResolvers<void>()
-    await page.route('**/upload/resumable/**', async (route) => {
-      if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await cut.promise
-      await route.continue()
-    })
     await page.goto('/learn/fileExplorer')
-    const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await upload(page, [{ name: 'Lecture.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(12 * mb, 'abcdefg') }])
-    await firstPiece
-    await session.send('Network.emulateNetworkConditions', { ...network, offline: true })
-    cut.resolve()
+    const lecture = { name: 'Lecture.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(12 * mb, 'abcdefg') }
+    await cutDuringUpload(page, () => upload(page, [lecture]))
     await uploads(page).getByRole('button', { name: 'Uploading 1 file' }).click()
     await expect(uploads(page)).toContainText('No network. Goes on by itself.')
     await page.close()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { settle } from '../a11y/axe.ts'
 import { test } from '../fixtures.ts'
 import { courseNamed, publishLesson } from '../lesson-making.ts'
-import { signInByPin, stateOf } from '../people.ts'
+import { signInByPin } from '../people.ts'
 
 const samples = '../shared/samples/malicious'
 const read = (path: string): unknown => JSON.parse(readFileSync(`${samples}/${path}`, 'utf8'))
@@ -13,14 +13,14 @@ test.describe('what is meant to do harm', { tag: '@phone' }, () => {
   // biome-ignore lint/suspicious/noSkippedTests: a checkout without the samples beside it has nothing to try.
   test.skip(!existsSync(samples), 'there are no samples beside the project')
 
-  test('is shown in a lesson as words: no script runs, no request leaves', async ({ page, browser }) => {
+  test('is shown in a lesson as words: no script runs, no request leaves', async ({ page, openAs }) => {
     test.slow()
     const markup = z.array(z.object({ payload: z.string() })).parse(read('html/dompurify-vectors.json'))
     const strings = z.array(z.string()).parse(read('strings/blns.json'))
     // Each markup alone, as one closes what another opens; strings are shown as many as a page of text has.
     const portions = Array.from({ length: Math.ceil(strings.length / 25) }, (_, index) => strings.slice(index * 25, index * 25 + 25))
     const bodies = [...markup.map(({ payload }) => payload), ...portions.map((few) => few.map((text) => `<p>${text}</p>`).join(''))]
-    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
+    const teacher = await openAs('teacher')
     const course = await courseNamed(teacher.request, 'Data Structures')
     // Fifty to a lesson, as many as a long one has.
     const perLesson = 50

@@ -4,13 +4,13 @@ import { keyboardOn } from '../a11y/keyboard.ts'
 import { asAdministrator, callerOf, makeProgram } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { courseNamed, publishLesson, uploadFor } from '../lesson-making.ts'
-import { demoPin, newCode, stateOf } from '../people.ts'
+import { demoPin, newCode } from '../people.ts'
 import { makeSessionsNow, markedAs } from '../session-making.ts'
 import { shortVideo } from '../video.ts'
 
 test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
-  test('a learner signs in, plays and completes a lesson, and goes on to the next', async ({ page, browser, baseURL }) => {
-    const desk = await browser.newContext({ storageState: stateOf('teacher'), ...(baseURL && { baseURL }) })
+  test('a learner signs in, plays and completes a lesson, and goes on to the next', async ({ page, browser, openAs }) => {
+    const desk = await openAs('teacher')
     const course = await courseNamed(desk.request, 'Data Structures Lab')
     const bytes = readFileSync(await shortVideo(browser))
     const fileId = await uploadFor(desk.request, course.id, 'video', 'Keys.webm', 'video/webm', bytes)
@@ -63,10 +63,9 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
 
   test('ACC-1: a teacher signs in, marks three absent by arrows and by ends of roll numbers, and saves', async ({
     page,
-    browser,
-    baseURL,
+    openAs,
   }) => {
-    const { program, section, session } = await asAdministrator(browser, baseURL, async (office) => {
+    const { program, section, session } = await asAdministrator(openAs, async (office) => {
       const own = await makeProgram(office, 'KEYS', { sections: { A: 24 }, course: 'Typing', teacher: 'Usha Kiran' })
       const [first] = own.sections
       if (!first) throw new Error('The program has no section.')

@@ -2,55 +2,29 @@ import { existsSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
-import { academicsReading } from '#contract/features/academics/reading.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { callerOf } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { courseNamed, publishLesson } from '../lesson-making.ts'
+import { add, insert, paste, text } from '../lesson-writing.ts'
 import { signIn } from '../people.ts'
 
-const rows = z.object({ data: z.array(academicsReading.fetchCourses.response) })
-const made = z.object({ data: lessonAuthoring.createLesson.response })
 const opened = z.object({ data: contentAuthoring.openContent.response })
 
 /** A lesson of Data Structures that nobody else writes in; answers its address. */
 async function newLesson(page: Page, title: string): Promise<string> {
-  const courses = rows.parse(await (await page.request.get(addressOf(academicsReading.fetchCourses, {}))).json())
-  const courseId = courses.data.find(({ course_name }) => course_name === 'Data Structures')?.id
-  const answer = await page.request.post(addressOf(lessonAuthoring.createLesson, {}), { data: { courseId, title } })
-  const { data } = made.parse(await answer.json())
-  return `/teacher/courses/${courseId}/lessons/${data.id}`
+  const course = await courseNamed(page.request, 'Data Structures')
+  const { id } = await callerOf(page.request)(lessonAuthoring.createLesson, { body: { courseId: course.id, title } })
+  return `/teacher/courses/${course.id}/lessons/${id}`
 }
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const insert = async (page: Page, what: string) => {
-  await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  await page.getByRole('menuitem', { name: what, exact: true }).click()
-}
 const contentOf = (page: Page) => new URL(page.url()).searchParams.get('content') ?? ''
 
 async function addText(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/edit`)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Text' }).click()
+  await add(page, 'Text')
   await text(page).click()
-}
-
-/** Puts something on the clipboard of the page and pastes it, as the keyboard would. */
-async function paste(page: Page, clipboard: { html?: string; picture?: boolean }): Promise<void> {
-  await text(page).evaluate(async (element, { html, picture }) => {
-    const data = new DataTransfer()
-    if (html) data.setData('text/html', html)
-    if (picture) {
-      const canvas = document.createElement('canvas')
-      canvas.width = 64
-      canvas.height = 48
-      canvas.getContext('2d')?.fillRect(8, 8, 32, 24)
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-      if (blob) data.items.add(new File([blob], 'tree.png', { type: 'image/png' }))
-    }
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, clipboard)
 }
 
 /** Opens one of a lesson's contents in the editor. */
@@ -128,7 +102,7 @@ test.describe('a teacher', () => {
   })
 
   test('publishes what stands on the screen, and no text without what is only a draft of it', { tag: '@desktop' }, async ({ page }) => {
-    const address = await newLesson(page, 'Splay trees')
+    const address = await newLesson(page, 'Finger trees')
     const write = async (words: string) => {
       await addText(page, address)
       await page.keyboard.type(words)
@@ -142,7 +116,7 @@ test.describe('a teacher', () => {
     await expect.poll(() => contentOf(page)).toBe(first)
     await expect(text(page)).toHaveText('Every access splays.')
     await page.getByRole('button', { name: 'Publish lesson' }).click()
-    await expect(page.getByText('Splay trees is published')).toBeVisible()
+    await expect(page.getByText('Finger trees is published')).toBeVisible()
     await page.getByRole('link', { name: 'Preview as student' }).click()
     for (const words of ['Every access splays.', 'Nothing is stored for balance.'])
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
@@ -196,8 +170,7 @@ test.describe('a teacher', () => {
     await expect(page.getByText('Version 2, saved')).toBeVisible()
 
     await page.getByRole('link', { name: 'All contents' }).click()
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Document' }).click()
+    await add(page, 'Document')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chooser).setFiles({ name: 'Unit_4 notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from(emptyPdf) })
@@ -209,8 +182,7 @@ test.describe('a teacher', () => {
     const address = await newLesson(page, 'A document on its way')
     await page.goto(`${address}/edit`)
     await page.route('**/lesson/contents/create', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Document' }).click()
+    await add(page, 'Document')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chooser).setFiles({ name: 'Heaps.pdf', mimeType: 'application/pdf', buffer: Buffer.from(emptyPdf) })
@@ -228,8 +200,7 @@ test.describe('a teacher', () => {
   testWithHeic('adds a phone’s photo in HEIC, which stands in the lesson as a picture', { tag: '@phone' }, async ({ page }) => {
     const address = await newLesson(page, 'A photo of the board')
     await page.goto(`${address}/edit`)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Picture' }).click()
+    await add(page, 'Picture')
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).click()
     await (await chooser).setFiles(photo)
@@ -249,8 +220,7 @@ test.describe('a teacher', () => {
 
 test('two teachers of a course see that the other has a content open, until they leave it', { tag: '@desktop' }, async ({
   page,
-  browser,
-  baseURL,
+  openAs,
 }) => {
   await signIn(page, 'vidya.kamath@dgipuc.example')
   const course = await courseNamed(page.request, 'Biology')
@@ -258,7 +228,7 @@ test('two teachers of a course see that the other has a content open, until they
   const contents = [title, 'Read by one'].map((name) => ({ type: 'text', title: name, body: '<p>Ours.</p>' }))
   const lessonId = await publishLesson(page.request, course.id, 'Written by two', contents)
   const address = `/teacher/courses/${course.id}/lessons/${lessonId}`
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const context = await openAs('nobody')
   const other = await context.newPage()
   await signIn(other, 'zeenath.banu@dgipuc.example')
 

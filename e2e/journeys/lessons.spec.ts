@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { holdTimers, noticeMs } from '../held-timers.ts'
 import { courseNamed, pdfOf, publishLesson, uploadFor } from '../lesson-making.ts'
-import { signInByPin, stateOf } from '../people.ts'
+import { signInByPin } from '../people.ts'
 import { shortVideo } from '../video.ts'
 
 const text = `<p>The height is <span data-math="inline" data-latex="h \\le 1.44 \\log_2 n"></span>.</p>
@@ -16,8 +16,8 @@ const widerThanWindow = (page: Page) => page.evaluate(() => document.documentEle
 const lessonTitles = { first: 'Splay trees', second: 'A sheet about splaying', other: 'Lessons of the other section' }
 
 test.describe('the lessons of a course', () => {
-  test('are read on a phone, ticked, and gone on with; the teacher sees who read', { tag: '@phone' }, async ({ page, browser }) => {
-    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
+  test('are read on a phone, ticked, and gone on with; the teacher sees who read', { tag: '@phone' }, async ({ page, openAs }) => {
+    const teacher = await openAs('teacher')
     const course = await courseNamed(teacher.request, 'Data Structures')
     const fileId = await uploadFor(teacher.request, course.id, 'document', 'Sheet.pdf', 'application/pdf', await pdfOf(3))
     const first = await publishLesson(teacher.request, course.id, lessonTitles.first, [
@@ -97,8 +97,8 @@ Field lines never cross.
 test.describe('the captions of a video', () => {
   test.use({ person: 'learnerOfDgipuc' })
 
-  test('are chosen by its teacher and shown while it plays', { tag: '@phone' }, async ({ page, browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: stateOf('teacherOfDgipuc') })
+  test('are chosen by its teacher and shown while it plays', { tag: '@phone' }, async ({ page, browser, openAs }) => {
+    const context = await openAs('teacherOfDgipuc')
     const course = await courseNamed(context.request, 'Physics')
     const bytes = readFileSync(await shortVideo(browser))
     const fileId = await uploadFor(context.request, course.id, 'video', 'Charges.webm', 'video/webm', bytes)

@@ -1,6 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '../fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { cutDuringUpload } from '../cut-network.ts'
+import { phone as phoneDevice } from '../devices.ts'
+import { type OpenAs, test } from '../fixtures.ts'
 import { courseNamed, pdfOf } from '../lesson-making.ts'
+import { add, insert, paste, text } from '../lesson-writing.ts'
 import { signInByPin } from '../people.ts'
 import { lectureVideo } from '../video.ts'
 
@@ -11,13 +14,7 @@ const title = 'Red-black trees'
 const onlyForA = 'Seats of Section A'
 const pages = 40
 
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const contents = (page: Page) => page.getByRole('list', { name: 'Contents' }).getByRole('listitem')
-
-async function add(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('menuitem', { name: what, exact: true }).click()
-}
 
 /** Adds a text and begins to write in it; the one before is on the screen until the new one is there. */
 async function addText(page: Page): Promise<void> {
@@ -25,24 +22,6 @@ async function addText(page: Page): Promise<void> {
   await expect(page.getByLabel('Title').last()).toHaveValue('New text')
   await text(page).click()
 }
-
-async function insert(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: 'Insert', exact: true }).click()
-  await page.getByRole('menuitem', { name: what, exact: true }).click()
-}
-
-/** Pastes a small picture, as the keyboard would. */
-const pastePicture = (page: Page) =>
-  text(page).evaluate(async (element) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 64
-    canvas.height = 48
-    canvas.getContext('2d')?.fillRect(8, 8, 32, 24)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    const data = new DataTransfer()
-    if (blob) data.items.add(new File([blob], 'tree.png', { type: 'image/png' }))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  })
 
 async function writeText(page: Page): Promise<void> {
   await addText(page)
@@ -53,7 +32,7 @@ async function writeText(page: Page): Promise<void> {
   await insert(page, 'Code block')
   await page.keyboard.type('recolour(x);')
   await page.keyboard.press('Control+End')
-  await pastePicture(page)
+  await paste(page, { picture: true })
   // Nobody described it yet, so it has no role to be found by.
   await expect(text(page).locator('img')).toHaveAttribute('src', /\/api\/v1\/file\//)
   await page.getByLabel('Title').last().fill('Why they are balanced')
@@ -70,41 +49,20 @@ async function chooseFile(page: Page, what: string, label: string, file: Paramet
 
 /** Uploads the video over a network that is cut while the bytes are on their way, and comes back. */
 async function uploadVideo(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await session.send('Network.enable')
-  // The second piece begins when the network is cut, and not before, however busy the machine is.
-  const cut = Promise.withResolvers<void>()
-  await page.route('**/upload/resumable/**', async (route) => {
-    if (Number(route.request().headers()['upload-offset'] ?? 0) > 0) await cut.promise
-    await route.continue()
-  })
   const offsets: number[] = []
   page.on('request', (request) => request.method() === 'PATCH' && offsets.push(Number(request.headers()['upload-offset'] ?? 0)))
-  const firstPiece = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.url().includes('/resumable/'))
-  await chooseFile(page, 'Video', 'Videos', path)
-  await firstPiece
-  await session.send('Network.emulateNetworkConditions', { ...network, offline: true })
-  cut.resolve()
+  const bringBack = await cutDuringUpload(page, () => chooseFile(page, 'Video', 'Videos', path))
   await expect(page.getByText('No network. Goes on by itself.').first()).toBeVisible()
   const sentBefore = offsets.length
-  await session.send('Network.emulateNetworkConditions', { ...network, offline: false })
+  await bringBack()
   await expect(contents(page).filter({ hasText: 'lecture' })).toBeVisible()
   // It went on where it stopped: nothing that had come was sent again.
   expect(Math.min(...offsets.slice(sentBefore))).toBeGreaterThan(0)
 }
 
 /** A phone in the hands of a learner, who is signed in and looks at their courses. */
-async function phoneOf(browser: Browser, baseURL: string, rollNumber: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    // A context made here begins as the test's own does, signed in as the teacher.
-    storageState: { cookies: [], origins: [] },
-    viewport: { width: 360, height: 800 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'allow',
-  })
+async function phoneOf(openAs: OpenAs, rollNumber: string): Promise<Page> {
+  const context = await openAs('nobody', { ...phoneDevice, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signInByPin(page, rollNumber)
   return page
@@ -113,7 +71,7 @@ async function phoneOf(browser: Browser, baseURL: string, rollNumber: string): P
 test.describe('the main job', { tag: '@desktop' }, () => {
   test.use({ person: 'teacher' })
 
-  test('a teacher publishes a lesson, and learners read it on their phones', async ({ page, browser, baseURL, expectMessage }) => {
+  test('a teacher publishes a lesson, and learners read it on their phones', async ({ page, browser, openAs, expectMessage }) => {
     expectMessage(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
     const course = await courseNamed(page.request, 'Data Structures')
     const sectionA = course.classes.find(({ name }) => name.endsWith('A'))
@@ -141,7 +99,7 @@ test.describe('the main job', { tag: '@desktop' }, () => {
     })
 
     let address = ''
-    const phone = await phoneOf(browser, baseURL ?? '', learnerOfA)
+    const phone = await phoneOf(openAs, learnerOfA)
     const notice = phone.getByRole('main').getByText(title)
     await test.step('a learner of the class hears of it at once', async () => {
       await phone.goto('/learn/notifications')
@@ -197,7 +155,7 @@ test.describe('the main job', { tag: '@desktop' }, () => {
     })
 
     await test.step('a learner of the other section does not see what was for the first', async () => {
-      const other = await phoneOf(browser, baseURL ?? '', learnerOfB)
+      const other = await phoneOf(openAs, learnerOfB)
       await other.goto(address)
       await expect(other.getByText('recolour(x);')).toBeVisible()
       await expect(other.getByText(onlyForA)).toHaveCount(0)

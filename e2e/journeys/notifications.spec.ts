@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { notifications } from '#contract/features/notifications.ts'
 import { callerOf, dayAt } from '../college-making.ts'
-import { test } from '../fixtures.ts'
-import { signInByPin, stateOf } from '../people.ts'
+import { type OpenAs, test } from '../fixtures.ts'
+import { signInByPin } from '../people.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const newest = (page: Page) => page.getByRole('list', { name: 'Newest notifications' })
@@ -14,8 +14,8 @@ async function unreadOf(page: Page): Promise<number> {
 }
 
 /** The teacher, in a window of their own, writes to section A. */
-async function writeToSectionA(browser: Browser, baseURL: string | undefined, title: string, message: string): Promise<void> {
-  const context = await browser.newContext({ storageState: stateOf('teacher'), ...(baseURL && { baseURL }) })
+async function writeToSectionA(openAs: OpenAs, title: string, message: string): Promise<void> {
+  const context = await openAs('teacher')
   const page = await context.newPage()
   await page.goto('/teacher/notifications')
   await page.getByRole('button', { name: 'New notification' }).click()
@@ -28,13 +28,13 @@ async function writeToSectionA(browser: Browser, baseURL: string | undefined, ti
   await context.close()
 }
 
-test('a notice reaches a learner of the class while their page is open', async ({ page, browser, baseURL, either }) => {
+test('a notice reaches a learner of the class while their page is open', async ({ page, openAs, either }) => {
   const learner = either({ phone: '24J41A0518', desktop: '24J41A0519' })
   const title = `Lab moved, for ${either({ phone: 'the phone', desktop: 'the desk' })}`
   const message = 'The lab of today is in CS Lab 2 on the second floor; bring your record book with you.'
   await signInByPin(page, learner)
   const before = await unreadOf(page)
-  await writeToSectionA(browser, baseURL, title, message)
+  await writeToSectionA(openAs, title, message)
   // The other project's teacher may write to the section at the same time.
   await expect.poll(() => unreadOf(page)).toBeGreaterThan(before)
 

@@ -1,60 +1,37 @@
-import { buffer } from 'node:stream/consumers'
-import { type APIRequestContext, expect } from '@playwright/test'
-import PDFDocument from 'pdfkit'
-import { z } from 'zod'
+import { expect } from '@playwright/test'
 import { addressOf } from '#contract/client.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { academicsReading } from '#contract/features/academics/reading.ts'
-import { uploading } from '#contract/features/files/uploading.ts'
-import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
-import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
-import { test } from '../fixtures.ts'
-import { stateOf } from '../people.ts'
-
-const made = z.object({ data: z.object({ id: z.string() }) })
-const found = z.object({ data: z.array(z.object({ id: z.string(), course_name: z.string() })) })
-
-async function post(request: APIRequestContext, e: Endpoint, body: Record<string, unknown>): Promise<string> {
-  const answer = await request.post(addressOf(e, {}), { data: body })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return made.parse(await answer.json()).data.id
-}
-
-async function pdfSaying(text: string): Promise<Buffer> {
-  const document = new PDFDocument()
-  document.text(text).end()
-  return await buffer(document)
-}
+import { settle } from '../a11y/axe.ts'
+import { callerOf } from '../college-making.ts'
+import { type OpenAs, test } from '../fixtures.ts'
+import { courseNamed, pdfSaying, publishLesson, uploadFor } from '../lesson-making.ts'
 
 /** A lesson with a text and a PDF, published by its teacher. */
-async function publishLesson(request: APIRequestContext): Promise<{ courseId: string; lessonId: string; textId: string }> {
-  const courses = found.parse(await (await request.get(addressOf(academicsReading.fetchCourses, {}))).json()).data
-  const courseId = courses.find(({ course_name }) => course_name === 'Data Structures')?.id ?? ''
-  const lessonId = await post(request, lessonAuthoring.createLesson, { courseId, title: 'Heaps on the train' })
-  const file = { name: 'Heaps.pdf', mimeType: 'application/pdf', buffer: await pdfSaying('A heap is a tree that is nearly complete.') }
-  const uploaded = await request.post(addressOf(uploading.upload, {}), { multipart: { purpose: 'document', courseId, file } })
-  const fileId = made.parse(await uploaded.json()).data.id
-  const add = (content: object) => post(request, contentAuthoring.createContent, { lessonId, isPublished: true, ...content })
-  const textId = await add({ type: 'text', title: 'What a heap is', body: '<p>A parent is never smaller than its children.</p>' })
-  await add({ type: 'document', title: 'Heaps, the sheet', fileId })
-  await post(request, lessonAuthoring.publishLesson, { lessonId })
-  return { courseId, lessonId, textId }
+async function publishHeaps(openAs: OpenAs): Promise<{ courseId: string; lessonId: string; textId: string }> {
+  const teacher = await openAs('teacher')
+  const course = await courseNamed(teacher.request, 'Data Structures')
+  const sheet = await pdfSaying('A heap is a tree that is nearly complete.')
+  const fileId = await uploadFor(teacher.request, course.id, 'document', 'Heaps.pdf', 'application/pdf', sheet)
+  const lessonId = await publishLesson(teacher.request, course.id, 'Heaps on the train', [
+    { type: 'text', title: 'What a heap is', body: '<p>A parent is never smaller than its children.</p>' },
+    { type: 'document', title: 'Heaps, the sheet', fileId },
+  ])
+  const { contents } = await callerOf(teacher.request)(lessonReading.fetchSpecificLessonContents, { query: { lessonId } })
+  await teacher.close()
+  return { courseId: course.id, lessonId, textId: contents[0]?.id ?? '' }
 }
 
 test.describe('a course kept on the phone', () => {
   test.use({ person: 'learner', serviceWorkers: 'allow' })
 
   test('is read without a network, and progress made there is sent once when it is back', { tag: '@phone' }, async ({
-    browser,
+    openAs,
     page,
     context,
     expectMessage,
   }) => {
     expectMessage(/ERR_(FAILED|INTERNET_DISCONNECTED)/)
-    const teacher = await browser.newContext({ storageState: stateOf('teacher') })
-    const { courseId, lessonId, textId } = await publishLesson(teacher.request)
-    await teacher.close()
+    const { courseId, lessonId, textId } = await publishHeaps(openAs)
     const lessonAddress = `/learn/courses/${courseId}/lessons/${lessonId}`
 
     await page.goto(`/learn/courses/${courseId}`)

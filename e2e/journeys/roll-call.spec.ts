@@ -5,9 +5,8 @@ import { settle } from '../a11y/axe.ts'
 import { asAdministrator, callerOf, makeProgram } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
-import { makeSessionsNow, markedAs, registerOf } from '../session-making.ts'
+import { makeSessionsNow, markedAs, registerOf, tile } from '../session-making.ts'
 
-const tile = (page: Page, rollNumber: string) => page.getByRole('group', { name: 'Register' }).getByRole('button', { name: rollNumber })
 const save = (page: Page) => page.getByRole('button', { name: 'Save roll call' })
 const count = (page: Page, text: string) => page.getByText(text, { exact: true })
 const open = (page: Page, id: string) => page.goto(`/teacher/attendance?session=${id}`)
@@ -60,12 +59,11 @@ test.describe('a roll call', { tag: '@phone' }, () => {
   test('takes three taps and one for each absentee, waits without a network, and overwrites nobody', async ({
     page,
     context,
-    browser,
-    baseURL,
+    openAs,
     expectMessage,
   }) => {
     expectMessage(/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 409/)
-    const { program, section, sessions } = await asAdministrator(browser, baseURL, async (office) => {
+    const { program, section, sessions } = await asAdministrator(openAs, async (office) => {
       const own = await makeProgram(office, 'ROLL', { sections: { A: 66 }, course: 'Surveying', teacher: 'Meghana Rao' })
       const [first] = own.sections
       if (!first) throw new Error('The program has no section.')
@@ -142,7 +140,7 @@ test.describe('a roll call', { tag: '@phone' }, () => {
       await save(page).tap()
       await expect(page.getByRole('button', { name: 'Not sent', exact: true })).toBeVisible()
 
-      const tablet = await browser.newContext({ storageState: signedIn, ...(baseURL && { baseURL }) })
+      const tablet = await openAs('nobody', { storageState: signedIn })
       const other = await tablet.newPage()
       await open(other, contested)
       await tile(other, rolls[3] ?? '').click()

@@ -3,6 +3,7 @@ import { people } from '#contract/features/people.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { year } from '#contract/features/schedule/year.ts'
 import { type Caller, callerOf, makeBatches, makeCourse, makeProgram, mondayFromNow, teach } from '../college-making.ts'
+import { phone } from '../devices.ts'
 import { test } from '../fixtures.ts'
 import { signIn } from '../people.ts'
 
@@ -103,8 +104,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
 
   test('lays down the weeks of two sections, a holiday and a day order, and everybody’s calendar follows', async ({
     page,
-    browser,
-    baseURL,
+    openAs,
     expectMessage,
   }) => {
     expectMessage(/status of 409/)
@@ -167,10 +167,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
         { email: learner?.email ?? '', path: '/learn/calendar', lab: 'Rocks Lab', notTheirs: 'Maps Lab' },
         { email: program.teacher.email, path: '/teacher/calendar', lab: 'Rocks Lab', notTheirs: null },
       ]) {
-        const context = await browser.newContext({
-          ...{ storageState: { cookies: [], origins: [] }, serviceWorkers: 'block', viewport: { width: 360, height: 800 } },
-          ...(baseURL && { baseURL }),
-        })
+        const context = await openAs('nobody', phone)
         const theirs = await context.newPage()
         await signIn(theirs, who.email)
         await expectDays(theirs, who.path, monday, who.lab, who.notTheirs)
