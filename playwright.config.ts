@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { desk, phone } from './e2e/devices.ts'
 import { chromiumFlags, findChromium } from './tools/chromium.ts'
 
 // Said by whoever finds no program of this name; others only read which files there are.
@@ -31,22 +32,22 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // The phone is what most people have, so everything runs there; the desktop runs what looks or works otherwise on a wide
-  // window: the shell, notices, the office's tables, and what is tagged for it. A title begins with its file's name.
+  // The phone is what most people have, so everything runs there but what is tagged for a wide window; the desktop runs that, and what
+  // looks or works otherwise there: the shell, notices, the office's tables. A title begins with its file's name.
   projects: [
     { name: 'people', testMatch: 'people.setup.ts' },
     {
       name: 'phone',
-      grepInvert: /@desktop|people\.spec\.ts/,
+      grepInvert: /@desktop/,
       dependencies: ['people'],
-      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
     {
       name: 'desktop',
       grep: /@desktop|(shell|notifications|people)\.spec\.ts/,
       grepInvert: /@phone/,
       dependencies: ['people'],
-      use: { viewport: { width: 1440, height: 900 } },
+      use: desk,
     },
   ],
   webServer: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
 import { identity } from '#contract/features/identity.ts'
 
-/** The people of the demo colleges, by what they sign in with. */
+/** Those whom the demo offers to sign in as, by what they sign in with before the journeys. There are many more. */
 export const people = {
   learner: '24J41A0501',
   teacher: 'teacher@jntu.example',
@@ -16,7 +16,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** Where a person's signed-in browser is kept for the length of a run. */
+/** Where a person's signed-in browser is kept until the next run. */
 export const stateOf = (person: Person) => `.cache/e2e/${person}.json`
 
 const outbox = z.object({ data: identity.demoOutbox.response })

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from '../fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { type OpenAs, test } from '../fixtures.ts'
 import { signIn, signInByPin } from '../people.ts'
 
 const inClass = { A: '24J41A0547', B: '24J41A0597', outside: '24J41A0548' }
@@ -81,8 +81,8 @@ const endAndBringBackGroup = async (page: Page) => {
 }
 
 /** The courses of a learner who signs in on a device of their own. */
-const coursesOf = async (browser: Browser, baseURL: string, rollNumber: string) => {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', storageState: { cookies: [], origins: [] } })
+const coursesOf = async (openAs: OpenAs, rollNumber: string) => {
+  const context = await openAs('nobody')
   const page = await context.newPage()
   await signInByPin(page, rollNumber)
   const links = page.getByRole('main').getByRole('link')
@@ -92,14 +92,11 @@ const coursesOf = async (browser: Browser, baseURL: string, rollNumber: string) 
 
 test.describe('an administrator', () => {
   test.use({ person: 'administrator' })
-  test('gives learners of two sections a course in a group of their own, and nobody else @desktop', async ({ page, browser, baseURL }) => {
+  test('gives learners of two sections a course in a group of their own, and nobody else @desktop', async ({ page, openAs }) => {
     await addCourse(page)
     await addGroup(page)
     await mapTeacher(page)
-    const [member, outsider] = await Promise.all([
-      coursesOf(browser, baseURL ?? '', inClass.B),
-      coursesOf(browser, baseURL ?? '', inClass.outside),
-    ])
+    const [member, outsider] = await Promise.all([coursesOf(openAs, inClass.B), coursesOf(openAs, inClass.outside)])
     await expect(member.its).not.toHaveCount(0)
     await expect(outsider.its).toHaveCount(0)
     await Promise.all([member.close(), outsider.close()])
@@ -111,8 +108,8 @@ test.describe('an administrator', () => {
     await endAndBringBackGroup(page)
   })
 
-  test('adds courses from a file, and has the file of who teaches what checked', async ({ page, either }) => {
-    const code = either({ phone: 'HS391OE', desktop: 'HS392OE' })
+  test('adds courses from a file, and has the file of who teaches what checked', async ({ page }) => {
+    const code = 'HS391OE'
     const file = (name: string, ...rows: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
     const heading = 'Code,Course name,Short name,Department,L,T,P,C,Category'
     await page.goto('/admin/courses')
@@ -217,14 +214,14 @@ test.describe('the head of a department', () => {
 
 test.describe('an administrator of a pre-university college', () => {
   test.use({ person: 'administratorOfDgipuc' })
-  test('finds combinations where another college has programs', async ({ page, either }) => {
+  test('finds combinations where another college has programs', async ({ page }) => {
     await page.goto('/admin/programs')
     await expect(page).toHaveTitle('Prangan | Combinations')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Combinations')
     await page.getByRole('button', { name: 'Add combination' }).click()
     await expect(page.getByRole('dialog', { name: 'Add combination' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    if (either({ phone: true, desktop: false })) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Combinations' })).toBeVisible()
     await page.goto('/admin/timetable')
     await expect(page.getByLabel('Combination')).toBeVisible()
