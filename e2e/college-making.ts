@@ -93,6 +93,23 @@ export async function makeCourse(call: Caller, departmentId: string, code: strin
 export const teach = (call: Caller, classId: string, courseId: string, facultyId: string) =>
   call(teaching.createCourseMapping, { body: { classId, courseId, facultyId } })
 
+/** A course that nobody but this learner of the demo has, taught by this teacher. */
+export async function makeCourseFor(call: Caller, rollNumber: string, teacherId: string, code: string, name: string) {
+  const { data: departments } = await call(academicsReading.fetchDepartments, { query: {} })
+  const departmentId = departments.find((one) => one.name.startsWith('Computer Science'))?.id ?? ''
+  const { data: classes } = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
+  const section = classes.find((one) => one.name === 'II-I Section A')
+  const { data: members } = await call(membership.fetchMembers, { query: { classId: section?.id ?? '', q: rollNumber } })
+  const spell = { startsOn: dayFromNow(0), endsOn: dayFromNow(120) }
+  const group = await call(structure.createClass, {
+    body: { kind: 'group', name: `Those of ${code}`, semester: 'II-I', section: code, ...spell },
+  })
+  await call(membership.addMembers, { body: { classId: group.id, learnerIds: members.map(({ id }) => id) } })
+  const course = await makeCourse(call, departmentId, code, name)
+  await teach(call, group.id, course.id, teacherId)
+  return course
+}
+
 async function makeSection(call: Caller, program: OwnProgram, code: string, section: string, count: number): Promise<OwnSection> {
   const name = `${code} Section ${section}`
   const spell = { startsOn: dayFromNow(0), endsOn: dayFromNow(120) }

@@ -100,10 +100,10 @@ test.describe('an administrator', () => {
       await dialog.getByRole('button', { name: button }).click()
       await (await choosing).setFiles(chosen)
     }
-    await choose('Choose file', file(`Ravi Teja,${first},,,05,II-I Section A`, 'Nobody,24J41A0501,,,05,II-I Section A'))
+    await choose('Choose file', file(`Ravi Teja,${first},,,05,II-I Section B`, 'Nobody,24J41A0501,,,05,II-I Section A'))
     await expect(dialog.getByRole('status')).toContainText('students.csv: 1 problem in 2 rows.')
     await expect(dialog.getByRole('table', { name: 'Problems in the file' })).toBeVisible()
-    await choose('Choose another file', file(`Ravi Teja,${first},,,05,II-I Section A`, `Lavanya,${second},,,05,II-I Section B`))
+    await choose('Choose another file', file(`Ravi Teja,${first},,,05,II-I Section B`, `Lavanya,${second},,,05,II-I Section B`))
     await expect(dialog.getByRole('status')).toContainText('students.csv: 2 rows, nothing wrong.')
     await dialog.getByRole('button', { name: 'Add 2 people' }).click()
     await expect(page.getByText('2 people are added.')).toBeVisible()
