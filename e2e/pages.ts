@@ -15,13 +15,22 @@ const tabsOf = (page: string, tabs: readonly string[]) => [page, ...tabs.map((ta
 const viewsOf = (page: string, views: readonly string[]) => [page, ...views.map((view) => `${page}?view=${view}`)]
 
 const course = ['courses/:course', ...courseTabs.slice(1).map((_, index) => `courses/:course?tab=${index + 2}`)]
-const account = ['contacts', 'notifications', 'allQuizzes', 'allAssignments', 'fileExplorer', 'profile']
+const account = [
+  ...tabsOf('contacts', ['2', '3']),
+  ...['notifications', 'allQuizzes', 'allAssignments'],
+  ...viewsOf('fileExplorer', ['courses', 'recent', 'bin']),
+  'profile',
+]
 const learn = below('learn', [
   ...['courses', ...course, 'courses/:course/lessons/:lesson', ...account],
   ...viewsOf('calendar', ['month', 'agenda']),
   ...['attendance', 'attendance?course=all', 'check-in'],
 ])
-const teach = [...viewsOf('calendar', ['week']), ...tabsOf('attendance', ['notPosted', 'shortage', 'applications', 'unlocks']), ...account]
+const teach = [
+  ...viewsOf('calendar', ['week']),
+  ...tabsOf('attendance', ['notPosted', 'shortage', 'applications', 'unlocks']),
+  ...['attendance?tab=shortage&who=all', ...account],
+]
 const ofCourse = [...course, 'courses/:course/lessons/:lesson', 'courses/:course/lessons/:lesson?view=metrics']
 const register = 'attendance?session=:session&date=:day'
 const teacher = below('teacher', ['courses', ...ofCourse, 'courses/:course/lessons/:lesson/edit', ...teach, register])
@@ -32,6 +41,7 @@ const office = below('admin', [
   ...['timetable?id=:class&within=:program', 'timetable?view=weeks&of=class&id=:class&within=:program'],
   ...tabsOf('attendance', ['shortage', 'statements', 'export', 'unlocks', 'applications', 'mentors', 'policies']),
   ...['statements', 'export'].map((tab) => `attendance?tab=${tab}&class=:class`),
+  'attendance?tab=shortage&who=all',
 ])
 
 /** Every page of the product, by whose it is, with what stands behind its tabs and views. */
@@ -60,7 +70,7 @@ export async function placesOf(call: Caller, pages: readonly string[]): Promise<
   const { data: classes } = await call(academicsReading.fetchClasses, { query: { limit: 200 } })
   const section = classes.find(({ name }) => name === 'II-I Section A') ?? classes.find(({ kind }) => kind === 'section')
   const courseId = chosen?.id ?? ''
-  const places: Places = { course: courseId, lesson: '', class: section?.id ?? '', program: section?.programId ?? '', session: '', day: '' }
+  const places: Places = { ...nowhere, course: courseId, class: section?.id ?? '', program: section?.programId ?? '' }
   const isNamed = (place: keyof Places) => pages.some((page) => page.includes(`:${place}`))
   // The office's clerks open no lesson, and may not ask for any.
   if (chosen && isNamed('lesson')) {
