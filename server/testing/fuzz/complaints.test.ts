@@ -89,7 +89,7 @@ test('nothing is answered to whom the endpoint does not let in, neither itself n
 })
 
 test('what is public is answered to everybody', () => {
-  expect(kindsOf(get('/users/organisations'), { status: 200, body: JSON.stringify({ data: [] }) }, 'nobody')).toEqual([])
+  expect(kindsOf(get('/users/organisations'), { status: 200, body: listed() }, 'nobody')).toEqual([])
 })
 
 test('nothing inward is told: traces, statements, secrets', () => {
