@@ -8,7 +8,7 @@ import { courseTabs } from './routes.ts'
 export type Visitor = Person | 'nobody'
 
 /** What stands in the addresses of one thing: `:course` of a page is the `course` here. */
-type Places = Record<'course' | 'lesson' | 'class' | 'program' | 'session' | 'day', string>
+type Places = Record<'course' | 'lesson' | 'content' | 'class' | 'program' | 'session' | 'day', string>
 
 const below = (side: string, pages: readonly string[]) => pages.map((page) => `/${side}/${page}`)
 const tabsOf = (page: string, tabs: readonly string[]) => [page, ...tabs.map((tab) => `${page}?tab=${tab}`)]
@@ -33,7 +33,8 @@ const teach = [
 ]
 const ofCourse = [...course, 'courses/:course/lessons/:lesson', 'courses/:course/lessons/:lesson?view=metrics']
 const register = 'attendance?session=:session&date=:day'
-const teacher = below('teacher', ['courses', ...ofCourse, 'courses/:course/lessons/:lesson/edit', ...teach, register])
+const editor = 'courses/:course/lessons/:lesson/edit'
+const teacher = below('teacher', ['courses', ...ofCourse, editor, `${editor}?content=:content`, ...teach, register])
 const clerk = below('teacher', ['students', ...teach])
 const office = below('admin', [
   ...['departments', 'courses', 'teachers', 'students', 'programs', 'calendar'],
@@ -58,7 +59,7 @@ export const pagesOf: Record<Visitor, readonly string[]> = {
 }
 
 /** Whoever is not signed in has nothing that an address could name. */
-export const nowhere: Places = { course: '', lesson: '', class: '', program: '', session: '', day: '' }
+export const nowhere: Places = { course: '', lesson: '', content: '', class: '', program: '', session: '', day: '' }
 
 /** The courses of the demo colleges, one of each, that have lessons. */
 const withLessons = ['CS301PC', 'PHY33']
@@ -76,6 +77,8 @@ export async function placesOf(call: Caller, pages: readonly string[]): Promise<
   if (chosen && isNamed('lesson')) {
     const { data: lessons } = await call(lessonReading.fetchGenericCourseContents, { query: { courseId } })
     places.lesson = lessons[0]?.id ?? ''
+    const read = isNamed('content') && (await call(lessonReading.fetchSpecificLessonContents, { query: { lessonId: places.lesson } }))
+    if (read) places.content = read.contents.find(({ type }) => type === 'text')?.id ?? ''
   }
   if (!section || !isNamed('session')) return places
   const query = { classId: section.id, courseId, from: dayFromNow(-30), to: dayFromNow(0) }

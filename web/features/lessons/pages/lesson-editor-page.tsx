@@ -11,6 +11,7 @@ import { ErrorFace } from '../../../ui/error-face.tsx'
 import { LoadingFace } from '../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ContentPanel } from '../editor/components/content-panel.tsx'
 import { ContentsCard } from '../editor/components/contents-card.tsx'
 import { LessonDetails } from '../editor/components/lesson-details.tsx'
@@ -115,7 +116,12 @@ export function LessonEditorPage() {
           )}
           <Card>
             {opened ? (
-              <ContentPanel key={opened} courseId={courseId} contentId={opened} taught={taught} writing={writing} />
+              <>
+                <h2>
+                  <VisuallyHidden>{t('edit.opened')}</VisuallyHidden>
+                </h2>
+                <ContentPanel key={opened} courseId={courseId} contentId={opened} taught={taught} writing={writing} />
+              </>
             ) : (
               <EmptyFace icon={IconPencil} title={t('edit.choose')} text={t('edit.chooseText')} />
             )}
