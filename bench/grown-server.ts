@@ -28,6 +28,9 @@ export interface GrownCollege {
   remove(): Promise<void>
 }
 
+/** A whole college with a year of attendance takes five minutes, and on a busy machine several times that. */
+const longestSeconds = 1_800
+
 /**
  * Grows a college in a temporary folder, and for `postgres` in a PostgreSQL of its own that keeps what it acknowledged, which is reached over its
  * socket, as on a machine that has both.
@@ -49,7 +52,7 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
   }
   const loadFile = join(folder, 'load.json')
   const flags = [...(has.attendance ? ['--attendance'] : []), ...(has.load ? ['--load', loadFile] : [])]
-  const grown = await run([process.execPath, 'server/demo/grow.ts', String(scale), ...flags], env)
+  const grown = await run([process.execPath, 'server/demo/grow.ts', String(scale), ...flags], env, longestSeconds)
   if (grown.code !== 0) {
     await remove()
     throw new Error(`The college did not grow:\n${grown.output}`)
