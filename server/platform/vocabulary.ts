@@ -12,3 +12,9 @@ export async function findVocabulary(db: Database, collegeId: string) {
   if (!row) throw new Error('This college is of no organisation.')
   return row.vocabulary
 }
+
+/** Of which organisation a college is. */
+export async function findOrganisation(db: Database, collegeId: string) {
+  const [row] = await db.select({ organisation: colleges.organisation }).from(colleges).where(eq(colleges.id, collegeId))
+  return row?.organisation
+}

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { colleges } from '../../platform/database/tables.ts'
 import { holdsOn } from '../academics/access.ts'
 import { classes, departments, enrolments, facultyDepartments, programs, regulations } from '../academics/tables.ts'
 import type { ViewedFaculty, ViewedLearner } from './access.ts'
@@ -97,9 +96,3 @@ export const listPersonChanges = (tx: Database, { collegeId, id }: { collegeId: 
     .where(and(eq(personChanges.collegeId, collegeId), eq(personChanges.personId, id)))
     .orderBy(desc(personChanges.changedAt), desc(personChanges.id))
     .limit(100)
-
-/** Of which organisation a college is. */
-export async function findOrganisation(db: Database, collegeId: string) {
-  const [row] = await db.select({ organisation: colleges.organisation }).from(colleges).where(eq(colleges.id, collegeId))
-  return row?.organisation
-}

@@ -4,6 +4,7 @@ import type { AttendanceRules } from '#contract/features/attendance/shapes.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { colleges } from '../../../platform/database/tables.ts'
+import { findOrganisation } from '../../../platform/vocabulary.ts'
 import { regulations } from '../../academics/tables.ts'
 import { attendancePolicies } from '../tables.ts'
 import type { PolicyToLayDown } from './access.ts'
@@ -47,8 +48,7 @@ function refuseUpsideDown({ minimumPercent, condonableFromPercent, subjectMinimu
 async function refuseCondonation(db: Database, collegeId: string, rules: AttendanceRules): Promise<void> {
   const asked = (['condonableFromPercent', 'condonationFeePaise'] as const).filter((name) => rules[name] !== null)
   if (asked.length === 0) return
-  const [college] = await db.select({ organisation: colleges.organisation }).from(colleges).where(eq(colleges.id, collegeId))
-  if (college?.organisation !== 'DGIPUC') return
+  if ((await findOrganisation(db, collegeId)) !== 'DGIPUC') return
   const message = 'A pre-university college condones no shortage, and asks no fee for one.'
   throw new Failure('attendance.no_condonation', { message, fields: Object.fromEntries(asked.map((name) => [`rules.${name}`, message])) })
 }

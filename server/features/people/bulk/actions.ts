@@ -3,11 +3,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { addUnlessWrong, type Bulk } from '../../../platform/bulk/adding.ts'
 import { readLines, rowOf, wholeLines } from '../../../platform/bulk/lines.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { findVocabulary } from '../../../platform/vocabulary.ts'
+import { findOrganisation, findVocabulary } from '../../../platform/vocabulary.ts'
 import { accessStructure } from '../../academics/access.ts'
 import { findRemit } from '../../academics/heading/access.ts'
 import { addFaculty, addLearners } from '../actions.ts'
-import { findOrganisation, listTaken } from '../store.ts'
+import { listTaken } from '../store.ts'
 import { departmentOf, facultyLine, facultyProblems, hallTicketWarnings, learnerLine, learnerProblems, sectionOf } from './rules.ts'
 
 /** Reads a table of faculty and, when no row is wrong and it is no dry run, adds them all in one transaction. */
