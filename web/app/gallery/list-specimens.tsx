@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -7,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { Pictured } from '../../ui/pictured.tsx'
 import { RowList } from '../../ui/row-list.tsx'
 import { StatePill } from '../../ui/state-pill.tsx'
 import { Specimen } from './specimen.tsx'
@@ -54,6 +56,18 @@ export function ListSpecimens() {
             <ListRow title="No name" lead={<PersonAvatar name="" website={null} />} />
             <ListRow title={long} detail={long} lead={<PersonAvatar name={long} website="/mark.svg" />} aside="Head of department" />
           </RowList>
+        </Card>
+      </Specimen>
+      <Specimen name="Pictured: with buttons, a long name">
+        <Card>
+          <CardBody>
+            <Pictured
+              picture={<PersonAvatar name={long} website={null} sizePx={88} />}
+              name={long}
+              help="Others see it beside your name."
+              actions={<Button variant="default">Upload picture</Button>}
+            />
+          </CardBody>
         </Card>
       </Specimen>
       <Specimen name="Organisations: a logo, and a letter where there is none">

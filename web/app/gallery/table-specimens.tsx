@@ -1,10 +1,14 @@
 import { Failure } from '#contract/errors.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardBody } from '../../ui/card-body.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmailAddress } from '../../ui/email-address.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ListBar } from '../../ui/list-bar.tsx'
 import { NamedRow } from '../../ui/named-row.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Specimen } from './specimen.tsx'
 import { SpecimenGroup } from './specimen-group.tsx'
@@ -21,6 +25,12 @@ const nothing = () => undefined
 export function TableSpecimens() {
   return (
     <SpecimenGroup title="Tables">
+      <Specimen name="ListBar">
+        <ListBar search={<SearchField label="Search courses" initial="" onSearch={nothing} />}>
+          <SelectField aria-label="Order" data={[{ value: 'code', label: 'By code' }]} />
+          <Button variant="default">CSV</Button>
+        </ListBar>
+      </Specimen>
       <Specimen name="DataTable of NamedRows, with more to come">
         <Card>
           <DataTable

@@ -6,6 +6,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx'
 import { FileButton } from '../../../ui/kit/file-button.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { pictureOf } from '../../../ui/person-picture.ts'
+import { Pictured } from '../../../ui/pictured.tsx'
 import { useUploadPicture } from '../account/queries.ts'
 import type { Details } from '../format.ts'
 import classes from './own-picture.module.css'
@@ -31,32 +32,28 @@ export function OwnPicture({ details }: { details: Details }) {
   }
   return (
     <div className={classes.picture}>
-      <PersonAvatar name={details.name} website={details.website} sizePx={88} />
-      <div className={classes.words}>
-        <p className={classes.name}>{details.name}</p>
-        <p className={classes.help} role="status">
-          {done ? t(`picture.${done}`) : t('picture.help')}
-        </p>
-        <div className={classes.actions}>
-          <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
-            {(props) => (
-              <Button {...props} variant="default" isLoading={upload.isPending || profile.isSaving}>
-                {t(isThere ? 'picture.change' : 'picture.upload')}
+      <Pictured
+        picture={<PersonAvatar name={details.name} website={details.website} sizePx={88} />}
+        name={details.name}
+        help={t(done ? `picture.${done}` : 'picture.help')}
+        actions={
+          <>
+            <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
+              {(props) => (
+                <Button {...props} variant="default" isLoading={upload.isPending || profile.isSaving}>
+                  {t(isThere ? 'picture.change' : 'picture.upload')}
+                </Button>
+              )}
+            </FileButton>
+            {isThere && (
+              <Button variant="subtle" onClick={remove} disabled={upload.isPending || profile.isSaving}>
+                {t('picture.remove')}
               </Button>
             )}
-          </FileButton>
-          {isThere && (
-            <Button variant="subtle" onClick={remove} disabled={upload.isPending || profile.isSaving}>
-              {t('picture.remove')}
-            </Button>
-          )}
-        </div>
-      </div>
-      {error && (
-        <div className={classes.failure}>
-          <FormFailure text={failureText(error)} />
-        </div>
-      )}
+          </>
+        }
+      />
+      {error && <FormFailure text={failureText(error)} />}
     </div>
   )
 }

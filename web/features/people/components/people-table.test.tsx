@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exportTable } from '../../../lib/export-table.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useStore } from '../../../lib/store.ts'
 import { cast } from '../../../lib/testing/cast.ts'
 import { draw } from '../../../lib/testing/draw.tsx'
+import { type SavedFile, watchSavedFiles } from '../../../lib/testing/saved-files.ts'
 import type { Contact } from '../format.ts'
 import { PeopleTable } from './people-table.tsx'
-
-vi.mock(import('../../../lib/export-table.ts'), () => ({ exportTable: vi.fn() }))
 
 const person = (number: number, about: Partial<Contact>): Contact => ({
   ...{ id: `0197b7a0-0000-7000-8000-000000000${number}`, kind: 'students', name: `Person ${number}`, facultyType: null, website: null },
@@ -29,15 +27,11 @@ function show(kind: Contact['kind'], address: string) {
   )
 }
 
-/** What was saved for a spreadsheet: the name of the file, and each row under its headings. */
-function saved() {
-  const [format, name, columns, rows] = vi.mocked(exportTable).mock.lastCall ?? []
-  return { format, name, rows: rows?.map((row) => Object.fromEntries(columns?.map(({ header, value }) => [header, value(row)]) ?? [])) }
-}
+let saved: SavedFile[]
 
 beforeEach(() => {
   queryClient.clear()
-  vi.mocked(exportTable).mockReset()
+  saved = watchSavedFiles()
   fetchMock.mockReset()
   fetchMock.mockImplementation(async (address) => {
     const isNextPage = String(address).includes('cursor=more')
@@ -70,16 +64,19 @@ test('saves everybody who is shown, to the last page, as searched and in their o
   show('students', '/?q=person&sort=rollNumber')
   await screen.findByText('Person 501')
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(exportTable).toHaveBeenCalled())
+  await waitFor(() => expect(saved).toHaveLength(1))
   expect(askedForAll().map(({ searchParams }) => [searchParams.get('q'), searchParams.get('sort')])).toEqual([
     ['person', 'rollNumber'],
     ['person', 'rollNumber'],
   ])
-  const row = (number: number) => ({
-    ...{ 'Roll number': `24J41A0${number}`, Name: `Person ${number}`, Class: 'II-I Section A' },
-    ...{ 'E-mail': null, Mobile: '9848000563' },
-  })
-  expect(saved()).toEqual({ format: 'csv', name: 'Students', rows: [row(501), row(502)] })
+  const row = (number: number) => `24J41A0${number},Person ${number},II-I Section A,,9848000563`
+  expect(saved[0]?.name).toBe('Students.csv')
+  expect(
+    (await saved[0]?.bytes.text())
+      ?.replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n'),
+  ).toEqual(['Roll number,Name,Class,E-mail,Mobile', row(501), row(502)])
 })
 
 test('says that no file was made where the rest cannot be read', async () => {
@@ -88,5 +85,5 @@ test('says that no file was made where the rest cannot be read', async () => {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify({ error: { code: 'platform.internal' } }), { status: 500 }))
   fireEvent.click(screen.getByRole('button', { name: 'Excel' }))
   expect(await screen.findByText('The file could not be made. Try again.')).toBeTruthy()
-  expect(exportTable).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })

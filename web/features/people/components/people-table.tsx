@@ -5,13 +5,13 @@ import { useTranslation } from '../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../lib/use-vocabulary.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyFace } from '../../../ui/empty-face.tsx'
+import { ListBar } from '../../../ui/list-bar.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { type Contact, type PeopleShown, peopleSorts } from '../format.ts'
 import { peopleQueries } from '../queries.ts'
 import { PeopleExport } from './people-export.tsx'
-import classes from './people-table.module.css'
 
 interface PeopleTableProps {
   kind: Contact['kind']
@@ -29,10 +29,7 @@ export function PeopleTable({ kind, columns, words }: PeopleTableProps) {
   const list = useInfiniteQuery({ ...peopleQueries.shown(shown), placeholderData: keepPreviousData })
   return (
     <>
-      <div className={classes.bar}>
-        <div className={classes.search}>
-          <SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change({ q: text || null })} />
-        </div>
+      <ListBar search={<SearchField label={t('contacts.search')} initial={q} onSearch={(text) => change({ q: text || null })} />}>
         <SelectField
           aria-label={t('sort')}
           value={shown.sort}
@@ -40,7 +37,7 @@ export function PeopleTable({ kind, columns, words }: PeopleTableProps) {
           onChange={({ currentTarget }) => change({ sort: currentTarget.value })}
         />
         <PeopleExport shown={shown} name={words.label} />
-      </div>
+      </ListBar>
       <PagedTable
         query={list}
         columns={columns}

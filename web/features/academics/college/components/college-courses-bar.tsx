@@ -1,9 +1,9 @@
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { ListBar } from '../../../../ui/list-bar.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { ArchivedViews } from '../../components/archived-views.tsx'
 import { courseSorts } from '../format.ts'
-import classes from './college-courses-bar.module.css'
 import { CoursesExport } from './courses-export.tsx'
 import { useCoursesShown } from './use-courses-shown.ts'
 
@@ -12,10 +12,7 @@ export function CollegeCoursesBar({ hasCredits }: { hasCredits: boolean }) {
   const { t } = useTranslation(['college', 'academics'])
   const { shown, search, order } = useCoursesShown()
   return (
-    <div className={classes.bar}>
-      <div className={classes.search}>
-        <SearchField label={t('academics:courses.search')} initial={shown.q} onSearch={search} />
-      </div>
+    <ListBar search={<SearchField label={t('academics:courses.search')} initial={shown.q} onSearch={search} />}>
       <ArchivedViews label={t('academics:courses.views')} />
       <SelectField
         aria-label={t('courses.sort')}
@@ -24,6 +21,6 @@ export function CollegeCoursesBar({ hasCredits }: { hasCredits: boolean }) {
         onChange={({ currentTarget }) => order(currentTarget.value)}
       />
       <CoursesExport shown={shown} hasCredits={hasCredits} />
-    </div>
+    </ListBar>
   )
 }

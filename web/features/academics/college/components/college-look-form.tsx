@@ -40,22 +40,26 @@ export function CollegeLookForm({ college }: { college: College }) {
   const help = done ? t(`look.${done}`) : t(college.logo ? 'look.help' : 'look.none')
   return (
     <div className={classes.form}>
-      <CollegeMark college={college} help={help}>
-        <div className={classes.actions}>
-          <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
-            {(props) => (
-              <Button {...props} variant="default" isLoading={isBusy}>
-                {t(college.logo ? 'look.change' : 'look.upload')}
+      <CollegeMark
+        college={college}
+        help={help}
+        actions={
+          <>
+            <FileButton onChange={choose} accept="image/jpeg,image/png,image/webp">
+              {(props) => (
+                <Button {...props} variant="default" isLoading={isBusy}>
+                  {t(college.logo ? 'look.change' : 'look.upload')}
+                </Button>
+              )}
+            </FileButton>
+            {college.logo && (
+              <Button variant="subtle" onClick={remove} disabled={isBusy}>
+                {t('look.remove')}
               </Button>
             )}
-          </FileButton>
-          {college.logo && (
-            <Button variant="subtle" onClick={remove} disabled={isBusy}>
-              {t('look.remove')}
-            </Button>
-          )}
-        </div>
-      </CollegeMark>
+          </>
+        }
+      />
       <SelectField
         label={t('look.colour')}
         description={t('look.colourHelp')}

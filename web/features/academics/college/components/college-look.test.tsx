@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { shrinkPicture } from '../../../../lib/picture.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { cast } from '../../../../lib/testing/cast.ts'
 import { draw } from '../../../../lib/testing/draw.tsx'
 import type { College } from '../format.ts'
 import { CollegeLook } from './college-look.tsx'
-
-vi.mock(import('../../../../lib/picture.ts'), () => ({ shrinkPicture: vi.fn() }))
 
 const address = '/lms-backend/api/v1/file/0197b7a0-0000-7000-8000-00000000c001'
 const plain: College = {
@@ -18,6 +15,8 @@ const plain: College = {
 let kept: College
 let refusal: { code: string; message: string; fields?: Record<string, string> } | undefined
 const sent: unknown[] = []
+/** The sizes that pictures were made. */
+const drawn: [width: number, height: number][] = []
 
 const answered = (data: unknown) => new Response(JSON.stringify({ data }))
 const refused = (error: unknown) => new Response(JSON.stringify({ error }), { status: 422 })
@@ -36,7 +35,13 @@ beforeEach(() => {
   sent.length = 0
   kept = plain
   refusal = undefined
-  vi.mocked(shrinkPicture).mockImplementation(async (picture) => picture)
+  // The browser's part of making a picture smaller.
+  drawn.length = 0
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1024, height: 512, close: () => undefined }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type) {
+    drawn.push([this.width, this.height])
+    done(new Blob(['a logo'], { ...(type !== undefined && { type }) }))
+  })
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.includes('college/')) return url.includes('upload') ? answered({ address }) : answered([])
     if (init?.method !== 'PATCH') return answered(kept)
@@ -64,7 +69,7 @@ test('a logo is made small, uploaded, given to the college, and at the top of th
   const { container } = draw(<CollegeLook />)
   await choose()
   expect(await screen.findByText(/^This is the college’s logo now/)).toBeTruthy()
-  expect(vi.mocked(shrinkPicture).mock.lastCall?.[1]).toBe(128)
+  expect(drawn).toEqual([[128, 64]])
   await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe(address))
   expect(look()).toEqual({ logo: address, accent: null })
   fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }))

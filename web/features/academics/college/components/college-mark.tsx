@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../../../ui/logo.tsx'
+import { Pictured } from '../../../../ui/pictured.tsx'
 import type { College } from '../format.ts'
-import classes from './college-look.module.css'
 
 interface CollegeMarkProps {
   college: College
   help: string
-  /** What can be done with it. */
-  children?: ReactNode
+  /** Buttons that change it. */
+  actions?: ReactNode
 }
 
 /** A college's logo beside its name. */
-export const CollegeMark = ({ college: { logo, name }, help, children }: CollegeMarkProps) => (
-  <div className={classes.mark}>
-    <Logo src={logo} name={name} size={64} />
-    <div className={classes.words}>
-      <p className={classes.name}>{name}</p>
-      <p className={classes.help} role="status">
-        {help}
-      </p>
-      {children}
-    </div>
-  </div>
+export const CollegeMark = ({ college: { logo, name }, ...words }: CollegeMarkProps) => (
+  <Pictured picture={<Logo src={logo} name={name} size={64} />} name={name} {...words} />
 )

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
 import { EmailAddress } from '../../../../ui/email-address.tsx'
 import { EmptyFace } from '../../../../ui/empty-face.tsx'
+import { ListBar } from '../../../../ui/list-bar.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -12,7 +13,6 @@ import { type ClassLearner, sorts } from '../format.ts'
 import { studentsQueries } from '../queries.ts'
 import { StudentCell } from './student-cell.tsx'
 import { StudentsExport } from './students-export.tsx'
-import classes from './students-tab.module.css'
 import { useStudentsShown } from './use-students-shown.ts'
 
 /** Who takes a course: of the class looked at, or of every class one teaches it to. */
@@ -27,10 +27,7 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
   const hasContacts = students.data?.pages.some(({ data }) => data.some(({ email, mobile }) => email || mobile)) ?? false
   return (
     <>
-      <div className={classes.bar}>
-        <div className={classes.search}>
-          <SearchField label={t('search')} initial={shown.q} onSearch={(text) => change({ q: text || null })} />
-        </div>
+      <ListBar search={<SearchField label={t('search')} initial={shown.q} onSearch={(text) => change({ q: text || null })} />}>
         <SelectField
           aria-label={t('sort')}
           value={shown.sort}
@@ -53,7 +50,7 @@ export function StudentsTab({ courseId, classId }: { courseId: string; classId: 
           hasContacts={hasContacts}
           name={[course.data?.code, className ?? t('title')].filter(Boolean).join(' ')}
         />
-      </div>
+      </ListBar>
       <PagedTable
         keyOf={({ id }) => id}
         query={students}
