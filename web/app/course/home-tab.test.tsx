@@ -19,11 +19,17 @@ beforeEach(() => {
   useStore.getState().signIn(cast.administrator)
 })
 
-const show = (edit: boolean) => {
+const lesson = {
+  ...{ id: '0197b7a0-0000-7000-8000-00000000de01', courseId, unitId: null, classId: null, title: 'Trees', summary: '', position: 0 },
+  ...{ state: 'published', visibleFrom: null, isVisible: true, appearedAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
+  ...{ can: { edit: false }, contents: [{ id: '0197b7a0-0000-7000-8000-0000000000c1', type: 'text', title: 'Trees', position: 0 }] },
+}
+
+const show = (edit: boolean, lessons: object[] = []) => {
   const syllabus = { courseId, version: 0, objectives: '', outcomes: [], units: [], references: '', updatedAt: null, updatedBy: null }
   vi.stubGlobal('fetch', async (address: string) => {
     const isSyllabus = address.startsWith(addressOf(teaching.fetchSyllabus, {}))
-    return new Response(JSON.stringify(isSyllabus ? { data: { ...syllabus, can: { edit } } } : { data: [], page: { next: null } }))
+    return new Response(JSON.stringify(isSyllabus ? { data: { ...syllabus, can: { edit } } } : { data: lessons, page: { next: null } }))
   })
   draw(
     <MemoryRouter>
@@ -43,4 +49,11 @@ test('whoever administers the college and does not teach the course reads it', a
   await screen.findByText('No lessons yet')
   expect(screen.queryByRole('button', { name: 'New lesson' })).toBeNull()
   expect(screen.queryByText('To do')).toBeNull()
+})
+
+test('of how far one is in them nothing is told to who does not learn', async () => {
+  show(false, [lesson])
+  await screen.findByText('1 lesson')
+  expect(screen.queryByText(/\d of \d done/)).toBeNull()
+  expect(screen.queryByText('New')).toBeNull()
 })

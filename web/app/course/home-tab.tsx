@@ -59,7 +59,7 @@ export function HomeTab({ course, classId }: HomeTabProps) {
         <HomeSection title={t('home.week')} aside={formatDays(days[0] ?? now, days.at(-1) ?? now)}>
           <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
         </HomeSection>
-        <HomeUnits course={course} units={units} canWrite={canWrite} addressOf={addressOf} />
+        <HomeUnits course={course} units={units} isLearner={isLearner} canWrite={canWrite} addressOf={addressOf} />
       </div>
       {(isLearner || canWrite) && (
         <aside className={classes.aside}>

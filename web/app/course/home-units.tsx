@@ -29,13 +29,14 @@ const ArrangeUnits = lazyPart(
 interface HomeUnitsProps {
   course: Course
   units: readonly FilledUnit[]
+  isLearner: boolean
   /** Whether one writes the course's lessons. */
   canWrite: boolean
   addressOf: (lessonId: string) => string
 }
 
 /** The units of a course; whoever teaches it adds, arranges and publishes lessons here. */
-export function HomeUnits({ course, units, canWrite, addressOf }: HomeUnitsProps) {
+export function HomeUnits({ course, units, isLearner, canWrite, addressOf }: HomeUnitsProps) {
   const { t } = useTranslation('lessons')
   const [mode, setMode] = useState<'new' | 'arrange'>()
   const close = () => setMode(undefined)
@@ -71,6 +72,7 @@ export function HomeUnits({ course, units, canWrite, addressOf }: HomeUnitsProps
         ) : (
           <Units
             units={units}
+            isLearner={isLearner}
             addressOf={addressOf}
             classNames={classNames}
             actionsFor={(lesson) => (

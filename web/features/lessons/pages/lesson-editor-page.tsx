@@ -77,7 +77,7 @@ export function LessonEditorPage() {
         actions={
           <>
             <span className={classes.state}>
-              <LessonState lesson={lesson} isDoneShown={false} />
+              <LessonState lesson={lesson} isLearner={false} isDoneShown={false} />
             </span>
             <ButtonLink
               className={classes.preview ?? ''}

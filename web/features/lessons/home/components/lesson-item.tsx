@@ -8,6 +8,7 @@ import { LessonState } from './lesson-state.tsx'
 
 interface LessonItemProps {
   lesson: Lesson
+  isLearner: boolean
   /** The lesson's page. */
   to: string
   /** The names of classes by their ids. */
@@ -17,7 +18,7 @@ interface LessonItemProps {
 }
 
 /** A lesson with its contents; one that consists of a single content is one row. */
-export function LessonItem({ lesson, to, classNames, actions }: LessonItemProps) {
+export function LessonItem({ lesson, isLearner, to, classNames, actions }: LessonItemProps) {
   const { t } = useTranslation('lessons')
   const namesOf = (ids: readonly string[]) => ids.map((id) => classNames.get(id) ?? '').join(', ') || null
   const [first, ...more] = lesson.contents
@@ -36,7 +37,7 @@ export function LessonItem({ lesson, to, classNames, actions }: LessonItemProps)
             {onlyFor && <span className={classes.detail}>{t('home.onlyFor', { classes: onlyFor })}</span>}
           </Link>
         )}
-        <LessonState lesson={lesson} isDoneShown={!isOne && isFinished(lesson)} />
+        <LessonState lesson={lesson} isLearner={isLearner} isDoneShown={!isOne && isFinished(lesson)} />
         {actions}
       </div>
       {!isOne && lesson.contents.length > 0 && (

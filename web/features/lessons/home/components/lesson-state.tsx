@@ -7,15 +7,18 @@ import classes from './lesson-state.module.css'
 /** How long a lesson that was not opened yet is called new. */
 const newForMs = 7 * 86_400_000
 
+interface LessonStateProps {
+  lesson: Lesson
+  isLearner: boolean
+  isDoneShown: boolean
+}
+
 /** Whether learners see a lesson; for a learner whether it is new, or done. */
-export function LessonState({ lesson, isDoneShown }: { lesson: Lesson; isDoneShown: boolean }) {
+export function LessonState({ lesson, isLearner, isDoneShown }: LessonStateProps) {
   const { t } = useTranslation('lessons')
-  const { state, visibleFrom, isVisible, appearedAt, contents, can } = lesson
+  const { state, visibleFrom, isVisible, appearedAt, contents } = lesson
   const isNew =
-    !can.edit &&
-    appearedAt &&
-    contents.every(({ progress, finishedBy }) => progress === null && finishedBy === null) &&
-    Date.now() - new Date(appearedAt).getTime() < newForMs
+    isLearner && appearedAt && contents.every(({ progress }) => progress === null) && Date.now() - new Date(appearedAt).getTime() < newForMs
   const pill =
     state === 'draft' ? (
       <StatePill state="neutral">{t('home.draft')}</StatePill>

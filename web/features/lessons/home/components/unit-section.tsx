@@ -7,22 +7,22 @@ import classes from './unit-section.module.css'
 
 interface UnitSectionProps {
   filled: FilledUnit
+  isLearner: boolean
   isOpen: boolean
   onToggle: () => void
   /** The `LessonItem`s. */
   children: ReactNode
 }
 
-/** One unit: its number, name and how far it is, and below it its lessons. */
-export function UnitSection({ filled: { unit, lessons }, isOpen, onToggle, children }: UnitSectionProps) {
+/** One unit: its number, its name, how far a learner is in it or how many lessons it has, and below it its lessons. */
+export function UnitSection({ filled: { unit, lessons }, isLearner, isOpen, onToggle, children }: UnitSectionProps) {
   const { t } = useTranslation('lessons')
   const id = useId()
   const { contents, finished } = finishedOf(lessons)
-  const isTeachers = lessons.some(({ can }) => can.edit)
   const published = lessons.filter(({ isVisible }) => isVisible).length
   const summary = () => {
     if (lessons.length === 0) return t('home.unitEmpty')
-    if (isTeachers) {
+    if (!isLearner) {
       return published === lessons.length
         ? t('home.unitLessons', { count: lessons.length })
         : t('home.unitPublished', { published, count: lessons.length })

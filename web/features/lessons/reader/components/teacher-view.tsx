@@ -53,7 +53,7 @@ export function TeacherView({ lesson, courseAddress }: { lesson: WholeLesson; co
         )}
         {offered.length > 1 && <ClassChoice classes={offered} classId={classId} onChange={(chosen) => change({ class: chosen })} />}
         <span className={classes.gap} />
-        <LessonState lesson={lesson} isDoneShown={false} />
+        <LessonState lesson={lesson} isLearner={false} isDoneShown={false} />
         {lesson.can.edit && (
           <ButtonLink
             to={`${courseAddress}/lessons/${lesson.id}/edit`}
