@@ -12,13 +12,16 @@ export async function compareAnswers(product: string, bare: string, scenarios: r
     const distinct = new Map(visits.flat().map((asked) => [`${asked.headers.cookie} ${asked.path}`, asked]))
     return [...distinct.values()].slice(0, comparedAtMost).map((asked) => ({ name, asked }))
   })
+  /** One of each scenario: what is wrong once is wrong in most of its answers. */
+  const wrong = new Map<string, string>()
   await inLanes(wanted, lanes, async ({ name, asked }) => {
+    if (wrong.has(name)) return
     const [expected, answered] = await Promise.all([ask(product, asked), ask(bare, asked)])
     if (expected === answered) return
     const place = [...expected].findIndex((character, index) => character !== answered[index])
-    throw new Error(
-      `The bare reference answers ${asked.path} (${name}) otherwise from character ${place} on: ${answered.slice(place, place + 80)} instead of ${expected.slice(place, place + 80)}`,
-    )
+    const near = (text: string) => text.slice(Math.max(0, place - 40), place + 80)
+    wrong.set(name, `${name}: ${asked.path}, from character ${place} on: ${near(answered)} instead of ${near(expected)}`)
   })
+  if (wrong.size > 0) throw new Error(`The bare reference answers otherwise:\n${[...wrong.values()].join('\n')}`)
   return wanted.length
 }

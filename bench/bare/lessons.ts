@@ -28,9 +28,9 @@ const contentsOf = (one: string, which: string, joins = '') => `select string_ag
 /** A lesson without what is in it, as a text of JSON that is left open. */
 const openLesson = `left((select row_to_json(r)::text from (select l.id, l.course_id as "courseId", l.unit_id as "unitId", l.class_id as "classId", l.title, l.summary, l.position, l.state,
   ${iso('l.visible_from')} as "visibleFrom", true as "isVisible", ${iso('coalesce(l.visible_from, l.announced_at)')} as "appearedAt", ${iso('l.updated_at')} as "updatedAt") r), -1)`
-/** With what follows on it, and then its contents. */
-const closedLesson = (contents: string, more = '') =>
-  `${openLesson} || ',"can":{"edit":false}'${more} || ',"contents":[' || coalesce((${contents}), '') || ']}'`
+/** With what a learner may do with it, what follows on that, and then its contents. */
+const closedLesson = (contents: string, can = '"edit":false', more = '') =>
+  `${openLesson} || ',"can":{${can}}'${more} || ',"contents":[' || coalesce((${contents}), '') || ']}'`
 
 const isNamed = (and = '') => `exists (select from content_classes n where n.college_id = ${college} and n.content_id = c.id${and})`
 /** Lessons of no unit come last. */
@@ -89,6 +89,7 @@ export const lesson: BareCall<{ answer: string }> = {
       window near as (order by ${order('u.position')}))
     select ${closedLesson(
       wholeContents,
+      '"edit":false,"watch":[]',
       ` || ',"course":' || ${named('o.id, o.course_name, o.code', 'o.id')} || ',"unit":' || ${named('u.id, u.position, u.title', 'u.id')}
       || ',"previous":' || ${named('beside.previous_id as id, beside.previous as title', 'beside.previous_id')} || ',"next":' || ${named('beside.next_id as id, beside.next as title', 'beside.next_id')}`,
     )} as answer
