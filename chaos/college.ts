@@ -1,13 +1,11 @@
 /** What the load writes to: a teacher of each demo college with class sessions, contents and a class, and learners with PINs. */
 import { randomUUID } from 'node:crypto'
 import type { createClient } from '#contract/client.ts'
-import { Failure } from '#contract/errors.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
 import { arranging } from '#contract/features/schedule/arranging.ts'
-import { scheduleReading } from '#contract/features/schedule/reading.ts'
 import { signInLearner, signInTeacher } from '../tools/callers.ts'
 import { type Answers, noAnswers, wireTo } from './wire.ts'
 
@@ -51,7 +49,7 @@ export async function openCollege(address: string): Promise<College> {
     const signedIn = await signInTeacher(address, email)
     const call = wire(signedIn.cookie())
     college.cookies.push(signedIn.cookie())
-    const teacher = await prepareTeacher(call, signedIn.personId)
+    const teacher = await prepareTeacher(call)
     college.teachers.push(teacher)
     const { students } = await call(rollCall.getStudentsByClassScheduleId, { query: { classScheduleId: teacher.sessionIds[0] ?? '' } })
     for (const { rollNumber } of students.slice(-learnersEach))
@@ -60,7 +58,7 @@ export async function openCollege(address: string): Promise<College> {
   return college
 }
 
-async function prepareTeacher(call: Call, facultyId: string): Promise<Teacher> {
+async function prepareTeacher(call: Call): Promise<Teacher> {
   const { data: courses } = await call(academicsReading.fetchCourses, { query: { limit: 200 } })
   const course = courses.find(({ classes }) => classes.length > 0)
   const classId = course?.classes[0]?.id
@@ -71,32 +69,19 @@ async function prepareTeacher(call: Call, facultyId: string): Promise<Teacher> {
     const body = { lessonId: lesson.id, type: 'text' as const, title: `Chaos ${made}`, body: '<p>Before.</p>' }
     contentIds.push((await call(contentAuthoring.createContent, { body, idempotencyKey: randomUUID() })).id)
   }
-  return { call, classId, contentIds, sessionIds: await makeSessions(call, facultyId, { classId, courseId: course.id }) }
+  return { call, classId, contentIds, sessionIds: await makeSessions(call, { classId, courseId: course.id }) }
 }
 
-/** Short extra class sessions from now on, each where nothing else is; their roll may be called ten minutes before they begin. */
-async function makeSessions(call: Call, facultyId: string, of: { classId: string; courseId: string }): Promise<string[]> {
+/** Short extra class sessions of today, from midnight on: nobody teaches then, on whatever day and at whatever hour this runs. */
+async function makeSessions(call: Call, of: { classId: string; courseId: string }): Promise<string[]> {
+  const today = new Date(Date.now() + indiaAheadMs).toISOString().slice(0, 10)
+  const midnight = Date.parse(`${today}T00:00:00+05:30`)
   const ids: string[] = []
-  for (let turn = 1; ids.length < sessionsEach && turn < 20; turn++) {
-    const start = new Date(Date.now() + turn * secondsEach * 1000)
+  for (let made = 0; made < sessionsEach; made++) {
+    const start = new Date(midnight + made * secondsEach * 1000)
     const end = new Date(start.getTime() + secondsEach * 1000)
     const body = { ...of, start: start.toISOString(), end: end.toISOString(), periodCount: 1 }
-    try {
-      const made = await call(arranging.createClassSchedule, { body, idempotencyKey: randomUUID() })
-      ids.push(...made.map(({ id }) => id))
-    } catch (error) {
-      if (!(error instanceof Failure && error.code === 'schedule.clash')) throw error
-      // Something is at this time: by day the demo teaches. What it has of this teacher's today serves as well.
-      ids.push(...(await begunToday(call, facultyId)))
-    }
+    ids.push(...(await call(arranging.createClassSchedule, { body, idempotencyKey: randomUUID() })).map(({ id }) => id))
   }
-  if (ids.length === 0) throw new Error('No class session could be made, and none is going on.')
-  return [...new Set(ids)].slice(0, sessionsEach)
-}
-
-async function begunToday(call: Call, facultyId: string): Promise<string[]> {
-  const now = Date.now()
-  const day = new Date(now + indiaAheadMs).toISOString().slice(0, 10)
-  const { data } = await call(scheduleReading.getClassScheduleByFacultyIdByDateRange, { query: { facultyId, from: day, to: day } })
-  return data.filter(({ can, startsAt }) => can.takeAttendance && Date.parse(startsAt) < now).map(({ id }) => id)
+  return ids
 }

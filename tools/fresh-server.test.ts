@@ -45,3 +45,15 @@ test('nothing that is started here sees the settings of an installation in the c
   assert.equal(environment.PRANGAN_CHROMIUM, '/opt/chromium')
   assert.equal(environment.HOME, env.HOME)
 })
+
+test('a server is started as `npm start` starts it: on the embedded database with a small young generation', async () => {
+  const program = join(folder, 'flags.mjs')
+  writeFileSync(program, "console.log('ready at http://' + (process.execArgv[0] ?? 'none')); setInterval(() => undefined, 1_000)")
+  const flagsWith = async (env: NodeJS.ProcessEnv) => {
+    const { address, stop } = await startServer(env, undefined, program)
+    await stop()
+    return address
+  }
+  assert.equal(await flagsWith(given), 'http://--max-semi-space-size=4')
+  assert.equal(await flagsWith({ ...given, DATABASE_URL: settings.DATABASE_URL }), 'http://none')
+})

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, environmentOf, node, root } from './bootstrap.mjs'
+import { builtServer, ensureBuilt, environmentOf, node, root, serverOf } from './bootstrap.mjs'
 
 export interface FreshServer {
   address: string
@@ -14,15 +14,13 @@ export interface FreshServer {
   stop: () => Promise<void>
 }
 
-const asBuilt = 'dist/server/main.js'
-
 /**
- * Starts the server as it is today (or another program that says so) with these settings and no others, on a free port, and resolves when it says
- * that it is ready. `onEnd` runs whenever it ends.
+ * Starts the server as it is today and as `npm start` does (or another program that says so) with these settings and no others, on a free
+ * port, and resolves when it says that it is ready. `onEnd` runs whenever it ends.
  */
-export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = asBuilt): Promise<FreshServer> {
-  if (program === asBuilt) ensureBuilt()
-  const server = spawn(node, [program], {
+export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = builtServer): Promise<FreshServer> {
+  if (program === builtServer) ensureBuilt()
+  const server = spawn(node, serverOf(env, program), {
     cwd: root,
     // A few people do here what many do elsewhere, so there is no bound on what one of them asks.
     env: environmentOf({ PRANGAN_REQUESTS_PER_MINUTE: '0', ...env, PORT: '0' }),
