@@ -1,15 +1,17 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /** What is shorter fits into one packet anyhow. */
 const shortestLength = 1024
 
-const brotli = promisify(brotliCompress)
-const compressors = {
-  // The quality for what is made anew each time; 11, the default, takes many times as long for little less.
-  br: (text: string): Promise<Buffer> => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: promisify<string, Buffer>(gzip),
+/**
+ * At once, not on another thread: to go there and back costs more than most answers take, and the longest take no longer than writing
+ * them as JSON did. The qualities are those behind which a byte less begins to cost several times as much (docs/performance.md).
+ */
+export const compressors = {
+  br: (text: string): Buffer =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+  gzip: (text: string): Buffer => gzipSync(text, { level: 1 }),
 } as const
 
 /** The better of what the browser takes. */
@@ -27,7 +29,7 @@ function codingOf(accepted: string | string[] | undefined): keyof typeof compres
  * with the cookie and measure its length, which is what would make compression tell of secrets.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  // Not an async function: most answers are short, and wait for nothing.
+  // Not an async function: nothing is waited for.
   app.addHook('onSend', (request, reply, payload, done) => {
     const isWorthIt = typeof payload === 'string' && payload.length >= shortestLength && !reply.hasHeader('content-encoding')
     if (!isWorthIt || !String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)
@@ -35,6 +37,6 @@ export function compressAnswers(app: FastifyInstance): void {
     const coding = codingOf(request.headers['accept-encoding'])
     if (!coding) return done(null, payload)
     reply.header('content-encoding', coding)
-    compressors[coding](payload).then((compressed) => done(null, compressed), done)
+    done(null, compressors[coding](payload))
   })
 }
