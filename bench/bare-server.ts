@@ -10,12 +10,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
 import { openPglite } from '../server/platform/database/database.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
-import { compressors } from '../server/platform/http/compress-answers.ts'
 import type { BareCall } from './bare/call.ts'
 import { callOf, readsOf } from './bare/calls.ts'
 import { type FoundFile, shownFile } from './bare/files.ts'
@@ -100,7 +100,8 @@ async function answerBatch(digest: string, addresses: string[]): Promise<string 
   return `{"data":[${items.join(',')}]}`
 }
 
-/** What is shorter the product does not compress either. */
+/** As the product does it (compress-answers.ts), and nothing shorter. */
+const gzipLevel = 1
 const shortestLength = 1024
 
 app.get(`${basePath}/*`, async (request, reply) => {
@@ -111,7 +112,7 @@ app.get(`${basePath}/*`, async (request, reply) => {
   reply.header('content-type', 'application/json; charset=utf-8')
   if (body.length < shortestLength || !request.headers['accept-encoding']?.includes('gzip')) return body
   reply.header('content-encoding', 'gzip')
-  return compressors.gzip(body)
+  return gzipSync(body, { level: gzipLevel })
 })
 
 console.log(`The bare reference is ready at ${await app.listen({ port: Number(process.env.PORT ?? 0), host: 'localhost' })}`)

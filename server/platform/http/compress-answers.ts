@@ -8,7 +8,7 @@ const shortestLength = 1024
  * At once, not on another thread: to go there and back costs more than most answers take, and the longest take no longer than writing
  * them as JSON did. The qualities are those behind which a byte less begins to cost several times as much (docs/performance.md).
  */
-export const compressors = {
+const compressors = {
   br: (text: string): Buffer =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: (text: string): Buffer => gzipSync(text, { level: 1 }),
