@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
 import { contentAuthoring } from '#contract/features/lessons/content-authoring.ts'
 import { lessonAuthoring } from '#contract/features/lessons/lesson-authoring.ts'
+import { stopOn } from '../a11y/focus.ts'
 import { callerOf } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { courseNamed, publishLesson } from '../lesson-making.ts'
@@ -47,6 +48,7 @@ test.describe('a teacher', () => {
   test('writes a lesson, goes on after a reload, restores a version and publishes', { tag: '@desktop' }, async ({ page }) => {
     const address = await newLesson(page, 'Rotations of balanced trees')
     await addText(page, address)
+    expect(await stopOn(page), 'where one writes can be seen').toMatchObject({ isRinged: true, isCovered: false })
     await page.keyboard.type('A rotation costs $O(1)$ time.\n')
     await insert(page, 'Formula')
     await page.getByLabel('LaTeX').fill('h \\le \\frac{1')
