@@ -18,7 +18,9 @@ export async function compareAnswers(product: string, bare: string, scenarios: r
     if (wrong.has(name)) return
     const [expected, answered] = await Promise.all([ask(product, asked), ask(bare, asked)])
     if (expected === answered) return
-    const place = [...expected].findIndex((character, index) => character !== answered[index])
+    const length = Math.min(expected.length, answered.length)
+    let place = 0
+    while (place < length && expected[place] === answered[place]) place++
     const near = (text: string) => text.slice(Math.max(0, place - 40), place + 80)
     wrong.set(name, `${name}: ${asked.path}, from character ${place} on: ${near(answered)} instead of ${near(expected)}`)
   })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, environmentOf, node, root, serverOf } from '../tools/bootstrap.mjs'
+import { ensureBuilt, environmentOf, node, root, serverArguments } from '../tools/bootstrap.mjs'
 import { freePort } from '../tools/free-port.ts'
 
 export interface KeptServer {
@@ -56,7 +56,7 @@ export async function keepServer(env: NodeJS.ProcessEnv, log: string): Promise<K
       // A few people write here what many would, so there is no bound on what one of them asks.
       const unbounded = { PRANGAN_REQUESTS_PER_MINUTE: '0', NODE_ENV: 'production' }
       const own = { HOST: '127.0.0.1', ...unbounded, ...env, PORT: String(port) }
-      const fresh = spawn(node, ['--import', clock, ...serverOf(own)], {
+      const fresh = spawn(node, ['--import', clock, ...serverArguments(own)], {
         cwd: root,
         env: environmentOf(own),
         stdio: ['ignore', 'pipe', stderr],

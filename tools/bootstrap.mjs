@@ -138,7 +138,7 @@ export const builtServer = 'dist/server/main.js'
  * server's process needs no such care.
  * @param {NodeJS.ProcessEnv} env
  */
-export const serverOf = (env, program = builtServer) => [...(env.DATABASE_URL ? [] : ['--max-semi-space-size=4']), program]
+export const serverArguments = (env, program = builtServer) => [...(env.DATABASE_URL ? [] : ['--max-semi-space-size=4']), program]
 
 /**
  * Runs one program of this checkout in the foreground and ends as it ends. Signals are passed on, so that whoever stops

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtServer, ensureBuilt, environmentOf, node, root, serverOf } from './bootstrap.mjs'
+import { builtServer, ensureBuilt, environmentOf, node, root, serverArguments } from './bootstrap.mjs'
 
 export interface FreshServer {
   address: string
@@ -20,7 +20,7 @@ export interface FreshServer {
  */
 export function startServer(env: NodeJS.ProcessEnv, onEnd: () => void = () => undefined, program = builtServer): Promise<FreshServer> {
   if (program === builtServer) ensureBuilt()
-  const server = spawn(node, serverOf(env, program), {
+  const server = spawn(node, serverArguments(env, program), {
     cwd: root,
     // A few people do here what many do elsewhere, so there is no bound on what one of them asks.
     env: environmentOf({ PRANGAN_REQUESTS_PER_MINUTE: '0', ...env, PORT: '0' }),
