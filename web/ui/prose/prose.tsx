@@ -1,14 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { letScroll, prepare } from './prepare.ts'
 import classes from './prose.module.css'
 
-/** Draws what needs a library of its own; a text without formulas and programs fetches neither. */
-async function finish(text: HTMLElement): Promise<void> {
+/**
+ * Draws what needs a library of its own; a text without formulas and programs fetches neither. The text itself is seen first: libraries that
+ * are fetched meanwhile make it come later, and drawing them holds up the tap that opened it.
+ */
+async function finish(text: HTMLElement, gone: AbortSignal): Promise<void> {
   const formulas = text.querySelectorAll<HTMLElement>('[data-math]')
   const programs = [...text.querySelectorAll<HTMLElement>('pre code[class*="language-"]')]
+  if (formulas.length + programs.length === 0) return
+  await afterPaint()
+  if (gone.aborted) return
   await Promise.all([
-    formulas.length > 0 && import('./formulas.ts').then(({ drawFormulas }) => drawFormulas(formulas)),
+    formulas.length > 0 && import('./formulas.ts').then(({ drawFormulas }) => drawFormulas(formulas, gone)),
     programs.length > 0 && import('./code.ts').then(({ colourCode }) => colourCode(programs)),
   ])
 }
@@ -47,7 +54,7 @@ export function Prose({ html }: { html: string }) {
     element?.replaceChildren(prepare(html, { callouts, table: t('prose.table'), program: t('prose.program') }))
     if (!element) return
     const gone = new AbortController()
-    void finish(element).then(followWidths(element, t('prose.formula'), gone.signal))
+    void finish(element, gone.signal).then(followWidths(element, t('prose.formula'), gone.signal))
     return () => gone.abort()
   }, [html, t])
   return <div className={classes.prose} ref={text} />
