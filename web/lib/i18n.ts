@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { languages } from '#contract/features/identity.ts'
 import type academics from './locales/en/academics.json'
+import type account from './locales/en/account.json'
 import type applying from './locales/en/applying.json'
+import type arranging from './locales/en/arranging.json'
 import type attendance from './locales/en/attendance.json'
 import type bulk from './locales/en/bulk.json'
 import type checkIn from './locales/en/check-in.json'
@@ -26,14 +28,17 @@ import type shell from './locales/en/shell.json'
 import type standing from './locales/en/standing.json'
 import type students from './locales/en/students.json'
 import type syllabus from './locales/en/syllabus.json'
+import type timetable from './locales/en/timetable.json'
 import type ui from './locales/en/ui.json'
 
 interface Catalogues {
   academics: typeof academics
+  account: typeof account
   attendance: typeof attendance
   bulk: typeof bulk
   'check-in': typeof checkIn
   applying: typeof applying
+  arranging: typeof arranging
   college: typeof college
   files: typeof files
   identity: typeof identity
@@ -54,6 +59,7 @@ interface Catalogues {
   standing: typeof standing
   students: typeof students
   syllabus: typeof syllabus
+  timetable: typeof timetable
   ui: typeof ui
   /** By error code. English has none: the server's own message is English. */
   errors: Record<ErrorCode, string>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
  * course, and sees the files of those that they teach.
  */
 export function CourseFilesLink({ courseId }: { courseId: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('lessons')
   const user = useUser()
   const isOffice = user.facultyType === 'ADMIN'
   const taught = useQuery({ ...academicsQueries.taughtCourses(user.id), enabled: isOffice })

@@ -20,7 +20,7 @@ import { useCourseAddress } from './use-course-address.ts'
 const ClassSwitch = lazyPart(async () => ({ default: (await import('./class-switch.tsx')).ClassSwitch }))
 
 export function CoursePage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('lessons')
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(academicsQueries.courseName(id))
   const course = useQuery(academicsQueries.course(id))

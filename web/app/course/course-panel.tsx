@@ -32,7 +32,7 @@ interface CoursePanelProps {
 
 /** What a tab of a course shows. */
 export function CoursePanel({ tab, course, classId }: CoursePanelProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['lessons', 'shell'])
   if (tab === '1') return <HomeTab course={course} classId={classId} />
   if (tab === '3') {
     return (
@@ -57,7 +57,7 @@ export function CoursePanel({ tab, course, classId }: CoursePanelProps) {
   }
   return (
     <Card>
-      <EmptyFace icon={tabIcons[tab]} title={t('upcoming.title')} text={t(`course.empty.${tab}`)} />
+      <EmptyFace icon={tabIcons[tab]} title={t('shell:upcoming.title')} text={t(`course.empty.${tab}`)} />
     </Card>
   )
 }

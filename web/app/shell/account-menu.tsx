@@ -12,7 +12,7 @@ import { useLogout } from './use-logout.ts'
 
 /** What belongs to whoever is signed in, under a button that opens it; open at first. */
 export function AccountMenu({ children: target }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('account')
   const user = useUser()
   const { logout, isLoggingOut, toLose, logoutAnyway, stay } = useLogout()
   return (

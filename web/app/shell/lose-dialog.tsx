@@ -11,7 +11,7 @@ interface LoseDialogProps {
 
 /** Asks before logging out deletes what is only on this device. */
 export function LoseDialog({ paths, onConfirm, onClose }: LoseDialogProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('account')
   const rolls = paths.filter((path) => path === rollCall.attend.path).length
   const others = paths.length - rolls
   const things = [rolls > 0 && t('lose.rolls', { count: rolls }), others > 0 && t('lose.changes', { count: others })]

@@ -8,7 +8,7 @@ const next = { auto: 'light', light: 'dark', dark: 'auto' } as const
 
 /** Goes from one colour scheme to the next, and stays open to be pressed again. */
 export function ThemeItem() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('account')
   const chosen = useColourScheme((scheme) => scheme.chosen)
   const Icon = icons[chosen]
   return (

@@ -18,7 +18,7 @@ import { showNotice } from '../../ui/notice.ts'
  * ended then until the person says so (`logoutAnyway`) or stays.
  */
 export function useLogout() {
-  const { t } = useTranslation(['shell', 'ui'])
+  const { t } = useTranslation(['account', 'ui'])
   const { currOrg } = useUser()
   const { data: organisations } = useQuery(identityQueries.organisations())
   const { mutate, isPending } = useWrite(identity.logout)

@@ -9,9 +9,12 @@ const calendar = lazyPage(['schedule'], async ({ search }) => {
 export const scheduleRoutes: PageRoute[] = [
   { path: '/learn/calendar', ...calendar },
   { path: '/teacher/calendar', ...calendar },
-  { path: '/admin/timetable', ...lazyPage(['schedule'], async () => (await import('./pages/timetable-page.tsx')).TimetablePage) },
+  {
+    path: '/admin/timetable',
+    ...lazyPage(['timetable', 'arranging', 'schedule'], async () => (await import('./pages/timetable-page.tsx')).TimetablePage),
+  },
   {
     path: '/admin/calendar',
-    ...lazyPage(['schedule'], async () => (await import('./pages/academic-calendar-page.tsx')).AcademicCalendarPage),
+    ...lazyPage(['timetable', 'schedule'], async () => (await import('./pages/academic-calendar-page.tsx')).AcademicCalendarPage),
   },
 ]

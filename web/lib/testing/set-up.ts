@@ -21,7 +21,9 @@ beforeAll(async () => {
   await wordsReady
   await loadWords([
     'academics',
+    'account',
     'applying',
+    'arranging',
     'attendance',
     'check-in',
     'college',
@@ -41,6 +43,7 @@ beforeAll(async () => {
     'standing',
     'students',
     'syllabus',
+    'timetable',
   ])
 })
 

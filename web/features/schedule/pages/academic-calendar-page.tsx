@@ -29,7 +29,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The academic calendar of the college, and what it means for the days that classes are taught. */
 export function AcademicCalendarPage() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const [search, setSearch] = useSearchParams()
   const today = dayOf(new Date())
   const year = Number(search.get('year')) || academicYearOf(today)

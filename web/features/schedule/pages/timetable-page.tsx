@@ -13,7 +13,7 @@ import classes from './timetable-page.module.css'
 
 /** The weeks of the college: laid down, looked at, printed; with the rooms and periods that they are made of. */
 export function TimetablePage() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const address = useTimetableAddress()
   const { view, go } = address
   const isPhone = useMediaQuery('screen and (max-width: 47.99em)')

@@ -12,7 +12,7 @@ const fields = classFields.omit({ programId: true })
 
 /** A new class of a program, below those that there are. */
 export function ClassForm({ programId, rows, onCancel }: { programId: string; rows: readonly CountedClass[]; onCancel: () => void }) {
-  const { t } = useTranslation(['college', 'academics'])
+  const { t } = useTranslation('college')
   const words = useVocabulary()
   const add = useAddClass()
   const countsCredits = useCountsCredits()
@@ -25,7 +25,7 @@ export function ClassForm({ programId, rows, onCancel }: { programId: string; ro
           {
             name: 'kind',
             label: t('classes.kind'),
-            options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`academics:classes.kind.${kind}`) })),
+            options: (['section', 'group', 'batch'] as const).map((kind) => ({ value: kind, label: t(`classes.kind.${kind}`) })),
           },
           { name: 'name', label: t('field.name') },
           { name: 'semester', label: words.semester, help: t(countsCredits ? 'field.semesterHelp' : 'field.semesterHelpYear') },

@@ -22,7 +22,7 @@ interface ClassRowsProps {
 
 /** Classes, each to be edited; one that goes on opens into its learners, and can be ended once that was asked about. */
 export function ClassRows({ rows, label, isOver, canChange, onOpen, onEdit }: ClassRowsProps) {
-  const { t } = useTranslation(['college', 'academics'])
+  const { t } = useTranslation('college')
   const archive = useArchiveClass()
   const today = todayInField()
   const [ending, setEnding] = useState<CountedClass>()
@@ -42,7 +42,7 @@ export function ClassRows({ rows, label, isOver, canChange, onOpen, onEdit }: Cl
             key={row.id}
             title={row.name}
             detail={t(row.startsOn > today ? 'classes.detailToCome' : 'classes.detail', {
-              kind: t(`academics:classes.kind.${row.kind}`),
+              kind: t(`classes.kind.${row.kind}`),
               count: row.learners,
               first: dayText(row.startsOn),
               day: dayText(row.endsOn),

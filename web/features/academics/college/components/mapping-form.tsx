@@ -16,7 +16,7 @@ const chosen = z.object({ facultyId: z.uuid(), classId: z.uuid(), startsOn: z.is
 
 /** Somebody who is to teach a course to a class: of the course's department at first, and any class whose department one decides for. */
 export function MappingForm({ course, onCancel }: { course: Course; onCancel: () => void }) {
-  const { t } = useTranslation(['college', 'academics'])
+  const { t } = useTranslation('college')
   const [departmentId, setDepartmentId] = useState(course.departmentId)
   const [programId, setProgramId] = useState('')
   const departments = useQuery(academicsQueries.allDepartments())
@@ -52,7 +52,7 @@ export function MappingForm({ course, onCancel }: { course: Course; onCancel: ()
         fields={[
           { name: 'facultyId', label: t('field.teacher'), options: choices(teachers) },
           { name: 'classId', label: t('field.class'), options: choices(classes.data?.data.filter(isMine)) },
-          { name: 'startsOn', label: t('academics:field.from'), type: 'date' },
+          { name: 'startsOn', label: t('field.from'), type: 'date' },
         ]}
         action={t('mappings.add')}
         isBusy={add.isPending}

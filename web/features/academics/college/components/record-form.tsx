@@ -47,7 +47,7 @@ export function RecordForm<S extends z.ZodObject>({
   onSaved,
   onCancel,
 }: RecordFormProps<S>) {
-  const { t } = useTranslation(['college', 'academics'])
+  const { t } = useTranslation('college')
   const missing = Object.fromEntries(fields.filter(({ options }) => options).map(({ name }) => [name, t('field.chooseMissing')]))
   const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(schema, {
     draft,
@@ -76,7 +76,7 @@ export function RecordForm<S extends z.ZodObject>({
             key={name}
             label={label}
             description={help}
-            data={[{ value: '', label: none ?? t('academics:field.choose') }, ...options]}
+            data={[{ value: '', label: none ?? t('field.choose') }, ...options]}
             {...form.getInputProps(name)}
           />
         ) : (

@@ -20,7 +20,7 @@ const blank = { code: '', university: '', effectiveFromBatch: '', instructionalD
 
 /** The regulations of the college, the newest first, and a new one. */
 export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['college', 'academics'])
+  const { t } = useTranslation('college')
   const { regulations: title, inSentence } = useVocabulary()
   const { semester } = inSentence
   const regulations = useQuery(collegeQueries.regulations())
@@ -62,7 +62,7 @@ export function RegulationsDialog({ canChange, onClose }: { canChange: boolean; 
       ) : regulations.error ? (
         <ErrorFace
           failure={regulations.error}
-          title={t('academics:regulations.failed', inSentence)}
+          title={t('regulations.failed', inSentence)}
           onRetry={() => regulations.refetch()}
           isRetrying={regulations.isFetching}
         />

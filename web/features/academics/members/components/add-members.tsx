@@ -89,7 +89,7 @@ export function AddMembers({ to, parent, program, onAdded }: AddMembersProps) {
       {count > 0 && !isMove && <p className={classes.from}>{t('college:members.chosen', { names: [...chosen.values()].join(', ') })}</p>}
       <TextField
         type="date"
-        label={t('field.from')}
+        label={t('college:field.from')}
         min={todayInField()}
         value={day}
         error={add.error?.fields?.startsOn}

@@ -37,7 +37,7 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
     return (
       <ErrorFace
         failure={regulations.error}
-        title={t('regulations.failed', inSentence)}
+        title={t('college:regulations.failed', inSentence)}
         onRetry={() => regulations.refetch()}
         isRetrying={regulations.isFetching}
       />
@@ -69,7 +69,7 @@ export function EnrolLearner({ into, onCancel }: { into: CountedClass; onCancel:
               none: t('college:members.sameRegulation'),
               options: regulations.data.data.map(({ id, code, university }) => ({ value: id, label: `${code}, ${university}` })),
             },
-            { name: 'startsOn', label: t('field.from'), type: 'date' },
+            { name: 'startsOn', label: t('college:field.from'), type: 'date' },
           ]}
           action={t('college:members.enrol')}
           isBusy={enrol.isPending}

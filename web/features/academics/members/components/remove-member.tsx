@@ -41,7 +41,7 @@ export function RemoveMember({ learner, from, first, onClose }: RemoveMemberProp
           <p className={classes.text}>{t('college:members.removeConsequence')}</p>
           <TextField
             type="date"
-            label={t('field.from')}
+            label={t('college:field.from')}
             min={todayInField()}
             value={day}
             error={remove.error?.fields?.from}

@@ -48,11 +48,11 @@ export function SectionChoice({ program, intoId, isMove, onChoose }: SectionChoi
         }}
       />
       <SelectField
-        label={t('classes.kind.section')}
+        label={t('college:classes.kind.section')}
         description={sections.data && offered.length === 0 ? t('college:members.noSections', words.inSentence) : undefined}
         disabled={!sections.data}
         value={sectionId}
-        data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: t('college:field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
     </div>

@@ -5,10 +5,19 @@ import type { Drag } from '../../dragging/format.ts'
 import type { ClassSession } from '../../format.ts'
 import { type Spell, spellOf } from '../../sessions/format.ts'
 
-const SessionDrawer = lazyPart(async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }))
-const MoveDialog = lazyPart(async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }))
-const CreateDialog = lazyPart(async () => ({ default: (await import('../../sessions/components/create-dialog.tsx')).CreateDialog }))
-const FeedDialog = lazyPart(async () => ({ default: (await import('../../feed/components/feed-dialog.tsx')).FeedDialog }))
+const SessionDrawer = lazyPart(
+  async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }),
+  ['arranging'],
+)
+const MoveDialog = lazyPart(
+  async () => ({ default: (await import('../../sessions/components/move-dialog.tsx')).MoveDialog }),
+  ['arranging'],
+)
+const CreateDialog = lazyPart(
+  async () => ({ default: (await import('../../sessions/components/create-dialog.tsx')).CreateDialog }),
+  ['arranging'],
+)
+const FeedDialog = lazyPart(async () => ({ default: (await import('../../feed/components/feed-dialog.tsx')).FeedDialog }), ['arranging'])
 
 /** What stands over the calendar. */
 export type Opened =

@@ -21,7 +21,7 @@ const programs = ['google', 'apple', 'outlook'] as const
 
 /** Makes, shows once, and takes back the secret address of one's calendar. */
 export function FeedAddress({ createdAt, readAt }: FeedAddressProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const create = useCreateFeed()
   const remove = useDeleteFeed()
   const { copy, copied } = useClipboard({ timeout: 4000 })

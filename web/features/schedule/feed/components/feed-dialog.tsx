@@ -8,7 +8,7 @@ import { FeedAddress } from './feed-address.tsx'
 
 /** One's calendar in another program: its secret address, and how to use it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const feed = useQuery({ ...scheduleQueries.feed(), staleTime: 0 })
   return (
     <FormDialog title={t('feed.title')} onClose={onClose}>

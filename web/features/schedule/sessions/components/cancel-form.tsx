@@ -15,7 +15,7 @@ interface CancelFormProps {
 
 /** Why a class session does not take place. What is written stays in this tab until it is sent or discarded. */
 export function CancelForm({ session, onDone, onCancel }: CancelFormProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}.cancel`, { reason: '' })
   const { reason } = fields
   const [scope, setScope] = useState<Scope>('this')

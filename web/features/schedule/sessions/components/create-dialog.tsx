@@ -19,7 +19,7 @@ interface CreateDialogProps {
 
 /** A new class session of one's own courses. */
 export function CreateDialog({ spell, like, onClose }: CreateDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const taught = useQuery(scheduleQueries.taught(useUser().id))
   const rows = taught.data?.data.map(({ class_id, class_name, course_id, course }) => ({
     classId: class_id,

@@ -32,7 +32,7 @@ interface CreateFormProps {
 
 /** An extra class session, or the same one every week. What is begun stays in this tab until it is sent or discarded. */
 export function CreateForm({ taught, spell: first, like, onDone, onCancel }: CreateFormProps) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['arranging', 'schedule', 'ui'])
   const { mutate, isPending, error } = useCreateSession()
   const keyOf = ({ classId, courseId, facultyId }: Omit<Taught, 'label'>) => [classId, courseId, facultyId].filter(Boolean).join(' ')
   const alike = taught.find(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id)
@@ -86,14 +86,14 @@ export function CreateForm({ taught, spell: first, like, onDone, onCancel }: Cre
         label={t('field.courseAndClass')}
         value={chosen}
         error={wasSent && !chosen && t('create.notChosen')}
-        data={[{ value: '', label: t('field.choose') }, ...taught.map((one) => ({ value: keyOf(one), label: one.label }))]}
+        data={[{ value: '', label: t('schedule:field.choose') }, ...taught.map((one) => ({ value: keyOf(one), label: one.label }))]}
         onChange={({ currentTarget }) => change({ chosen: currentTarget.value })}
       />
       <RoomField roomId={roomId} present={like?.room ?? null} onChange={(chosen) => change({ roomId: chosen })} />
       <SelectField
-        label={t('field.kind')}
+        label={t('schedule:field.kind')}
         value={kind}
-        data={sessionKinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+        data={sessionKinds.map((one) => ({ value: one, label: t(`schedule:kind.${one}`) }))}
         onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
       />
       <TextField

@@ -18,7 +18,7 @@ interface EditFormProps {
 
 /** Another day, time or room for a class session: all that dragging does, and more. What is changed stays in this tab until it is saved or discarded. */
 export function EditForm({ session, onDone, onCancel }: EditFormProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}`, {
     ...spellOf(session),
     roomId: session.room?.id ?? '',

@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 /** Asks whether a class session is to be where it was dropped, and says what is in the way. */
 export function MoveDialog({ session, drag, onClose }: MoveDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const [scope, setScope] = useState<Scope>('this')
   const { edit } = useSessionChange(session, onClose)
   const [start, end] = [timeOfMinutes(drag.start), timeOfMinutes(drag.end)]

@@ -5,7 +5,7 @@ export type Scope = 'this' | 'following'
 
 /** Of a class session that repeats: whether it alone is meant, or those after it too. */
 export function ScopeField({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   return (
     <SelectField
       label={t('field.scope')}

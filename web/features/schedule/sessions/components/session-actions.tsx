@@ -22,7 +22,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What may be done with a class session, as far as whoever looks may do anything. */
 export function SessionActions({ session, onDo, onDone, onRepeat }: SessionActionsProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const { restore } = useSessionChange(session, onDone)
   const { can, state } = session
   const now = new Date()

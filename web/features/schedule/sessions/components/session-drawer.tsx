@@ -20,7 +20,7 @@ interface SessionDrawerProps {
 /** One class session: what is known of it, and what may be done with it. */
 export function SessionDrawer({ session, onClose, onRepeat }: SessionDrawerProps) {
   useFocusBack()
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['arranging', 'ui'])
   const [doing, setDoing] = useState<SessionAction>()
   const back = () => setDoing(undefined)
   return (

@@ -7,7 +7,7 @@ import { type ClassSession, formatSpan } from '../../format.ts'
 
 /** What is known of a class session, and in what it differs from the plan. */
 export function SessionFacts({ session }: { session: ClassSession }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['arranging', 'schedule'])
   const { day, class: taught, room, faculty, course, kind, periodCount, firstPeriod, state, lesson, topic } = session
   const periods = firstPeriod
     ? t('session.periods', { count: periodCount, first: firstPeriod, last: firstPeriod + Math.max(periodCount, 1) - 1 })
@@ -16,20 +16,20 @@ export function SessionFacts({ session }: { session: ClassSession }) {
     <>
       {state === 'held' && (
         <div>
-          <StatePill state="good">{t('session.held')}</StatePill>
+          <StatePill state="good">{t('schedule:session.held')}</StatePill>
         </div>
       )}
       <DifferenceTags session={session} />
       <Facts
         unknown={t('session.unknown')}
         facts={[
-          { label: t('field.day'), value: formatDayOf(day) },
+          { label: t('schedule:field.day'), value: formatDayOf(day) },
           { label: t('field.time'), value: formatSpan(session) },
-          { label: t('field.class'), value: taught.name },
-          { label: t('field.room'), value: room ? `${room.code} · ${room.name}` : t('session.noRoom') },
-          { label: t('field.teacher'), value: faculty.name },
+          { label: t('schedule:field.class'), value: taught.name },
+          { label: t('schedule:field.room'), value: room ? `${room.code} · ${room.name}` : t('schedule:session.noRoom') },
+          { label: t('schedule:field.teacher'), value: faculty.name },
           { label: t('field.code'), value: course.code },
-          { label: t('field.kind'), value: t(`kind.${kind}`) },
+          { label: t('schedule:field.kind'), value: t(`schedule:kind.${kind}`) },
           { label: t('field.periods'), value: periods },
           ...(lesson ? [{ label: t('field.lesson'), value: lesson.title, isLong: true }] : []),
           ...(topic ? [{ label: t('field.topic'), value: topic, isLong: true }] : []),

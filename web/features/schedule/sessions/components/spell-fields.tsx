@@ -19,13 +19,13 @@ const aPeriodAfter = (start: string) => (start ? timeOfMinutes(Math.min(minutesO
 
 /** A day, and from when to when. Times are the college's own. */
 export function SpellFields({ spell, problem, refused, earliest, onChange }: SpellFieldsProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['arranging', 'schedule'])
   return (
     <div className={classes.spell}>
       <div className={classes.fields}>
         <TextField
           type="date"
-          label={t('field.day')}
+          label={t('schedule:field.day')}
           min={earliest}
           value={spell.day}
           error={problem === 'incomplete' && !spell.day ? t('field.dayMissing') : refused?.start}

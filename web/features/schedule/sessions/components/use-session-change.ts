@@ -15,7 +15,7 @@ interface Change {
 
 /** Moves, cancels and restores a class session, and offers to undo what was done. */
 export function useSessionChange(session: ClassSession, onDone: () => void) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['arranging', 'schedule', 'ui'])
   const edit = useEditSession()
   const cancel = useCancelSession()
   const restore = useRestoreSession()
@@ -33,7 +33,7 @@ export function useSessionChange(session: ClassSession, onDone: () => void) {
       id: 'class-session',
       isNewest: true,
       closeLabel: t('ui:close'),
-      ...(undo && { action: { label: t('undo.undo'), onPress } }),
+      ...(undo && { action: { label: t('schedule:undo.undo'), onPress } }),
     })
   }
 

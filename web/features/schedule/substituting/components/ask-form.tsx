@@ -22,7 +22,7 @@ const blank = { facultyId: '', mode: 'SAME_COURSE', courseId: '', note: '' }
 
 /** Whom to ask, whether for the same course or for one of their own, and a word to it. What is begun stays in this tab until it is sent or discarded. */
 export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['arranging', 'schedule', 'ui'])
   const { mutate, isPending, error } = useAskSubstitute()
   const { fields, change, empty, onDiscard } = useDraftFields(`session.${session.id}.substitute`, blank)
   const { facultyId, courseId, note } = fields
@@ -92,7 +92,7 @@ export function AskForm({ session, faculty, onDone, onCancel }: AskFormProps) {
       <div className={classes.wide}>
         <Textarea
           label={t('ask.note')}
-          description={t('field.optional')}
+          description={t('schedule:field.optional')}
           maxLength={500}
           rows={2}
           value={note}

@@ -16,7 +16,7 @@ interface AskSubstituteProps {
 
 /** Asks a colleague who is free then to take a class session; where one is asked already, says so, as only one can be. */
 export function AskSubstitute({ session, onDone, onCancel }: AskSubstituteProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const free = useQuery({ ...scheduleQueries.freeFaculty(session.id), staleTime: 0 })
   const open = useQuery({ ...scheduleQueries.substitutions('true'), staleTime: 0 })
   const error = free.error ?? open.error

@@ -12,7 +12,7 @@ interface FreeFacultyChoiceProps {
 
 /** Who is free then, each with what they teach that day; those of the department stand first. */
 export function FreeFacultyChoice({ faculty, chosen, problem, onChoose }: FreeFacultyChoiceProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const name = useId()
   const legendId = useId()
   return (

@@ -29,7 +29,7 @@ export function SubstitutionRows({ substitutions }: { substitutions: readonly Su
 }
 
 function SubstitutionRow({ substitution }: { substitution: Substitution }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('arranging')
   const answer = useAnswerSubstitution()
   const decide = useDecideSubstitution()
   const { id: substitutionId, session, askedBy, askedOf, mode, course, note, state, can, decidedBy } = substitution

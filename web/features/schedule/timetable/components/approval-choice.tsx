@@ -10,7 +10,7 @@ import { scheduleQueries, useSaveSubstitutionSettings } from '../../queries.ts'
 
 /** Whether substitutions wait for an administrator; a tick saves. */
 export function ApprovalChoice() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const { data, error, refetch } = useQuery(scheduleQueries.substitutionSettings())
   const { mutate, isPending, variables, error: refusal } = useSaveSubstitutionSettings()
   if (!data) {

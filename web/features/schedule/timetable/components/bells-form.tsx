@@ -25,7 +25,7 @@ function following(bells: readonly Bell[]): Bell {
 
 /** The periods of the day, each with its two times. */
 export function BellsForm({ bells: saved }: { bells: readonly Bell[] }) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['timetable', 'ui'])
   const [bells, setBells] = useState(() => [...saved])
   const { mutate, isPending, error } = useSaveBells()
   const change = (period: number, values: Partial<Bell>) =>

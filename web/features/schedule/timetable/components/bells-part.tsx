@@ -9,7 +9,7 @@ import { BellsForm } from './bells-form.tsx'
 
 /** When the periods of the college's day begin and end. */
 export function BellsPart() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const { data, error, isFetching, refetch } = useQuery(scheduleQueries.bells())
   return (
     <Card title={t('bells.title')}>

@@ -15,7 +15,7 @@ interface FacultyChoiceProps {
 
 /** A member of the faculty, by their department. */
 export function FacultyChoice({ ref, departmentId, facultyId, onChange }: FacultyChoiceProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const departments = useQuery(scheduleQueries.departments())
   const faculty = useQuery({ ...scheduleQueries.facultyOf(departmentId), enabled: departmentId !== '' })
   return (
@@ -25,17 +25,20 @@ export function FacultyChoice({ ref, departmentId, facultyId, onChange }: Facult
         value={departmentId}
         error={departments.error && failureText(departments.error)}
         data={[
-          { value: '', label: t('field.choose') },
+          { value: '', label: t('schedule:field.choose') },
           ...(departments.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
       />
       <SelectField
-        label={t('field.teacher')}
+        label={t('schedule:field.teacher')}
         value={facultyId}
         disabled={!departmentId}
         error={faculty.error && failureText(faculty.error)}
-        data={[{ value: '', label: t('field.choose') }, ...(faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: '', label: t('schedule:field.choose') },
+          ...(faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={({ currentTarget }) => onChange(departmentId, currentTarget.value)}
       />
     </div>

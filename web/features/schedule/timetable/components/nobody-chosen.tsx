@@ -21,7 +21,7 @@ interface NobodyChosenProps {
 
 /** What stands until it was chosen whose week is shown: it opens the next choice, or leads to where what can be chosen is made. */
 export function NobodyChosen({ of, within, icon, text, choices }: NobodyChosenProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const words = useVocabulary()
   const isNothingThere = useIsNothingThere(of, within)
   const openNext = () => {

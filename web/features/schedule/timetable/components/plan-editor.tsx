@@ -26,7 +26,7 @@ interface PlanEditorProps {
 
 /** A class's week: which version is looked at, its grid, and from when what was changed in it is to hold. */
 export function PlanEditor({ section, members, timetables, bells, rooms, taught, today }: PlanEditorProps) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['timetable', 'schedule', 'ui'])
   const [versionId, setVersionId] = useState('')
   const version = timetables.find(({ id }) => id === versionId) ?? timetables[0]
   const { plan, isChanged, change, forget } = usePlanDraft(section.id, planOf(version?.slots ?? []))
@@ -44,7 +44,7 @@ export function PlanEditor({ section, members, timetables, bells, rooms, taught,
       title: t('plan.discarded'),
       text: t('plan.weekOf', { class: section.name }),
       closeLabel: t('ui:close'),
-      action: { label: t('undo.undo'), onPress: () => change(discarded) },
+      action: { label: t('schedule:undo.undo'), onPress: () => change(discarded) },
     })
   }
   const remove = (slot: PlanSlot) => {

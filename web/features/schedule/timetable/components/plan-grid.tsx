@@ -21,7 +21,7 @@ const workdays = [1, 2, 3, 4, 5, 6]
 
 /** A week as colleges write it: a row for each weekday, a column for each period. On a phone the days stand one below the other. */
 export function PlanGrid({ plan, bells, names, sectionId, onAdd, onOpen }: PlanGridProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const weekdays = plan.some(({ weekday }) => weekday === 7) ? [...workdays, 7] : workdays
   const firstFree = (weekday: number) => bells.find(({ period }) => isFree(plan, weekday, period))?.period ?? 1
   return (
@@ -94,7 +94,7 @@ interface SlotCardProps {
 }
 
 function SlotCard({ slot, bells, names, isOfBatch, onOpen }: SlotCardProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const { classId, courseId, facultyId, roomId, kind } = slot
   const room = roomId ? names.rooms.get(roomId) : undefined
   return (
@@ -102,12 +102,12 @@ function SlotCard({ slot, bells, names, isOfBatch, onOpen }: SlotCardProps) {
       <span className={classes.times}>{timesOf(slot, bells) ?? t('plan.outsideBells')}</span>
       <span className={classes.course}>
         {names.courses.get(courseId)}
-        {kind !== 'lecture' && <span className={classes.kind}>{t(`kind.${kind}`)}</span>}
+        {kind !== 'lecture' && <span className={classes.kind}>{t(`schedule:kind.${kind}`)}</span>}
       </span>
       {isOfBatch && <span className={classes.batch}>{names.classes.get(classId)}</span>}
       <span className={classes.detail}>
         <span>{names.faculty.get(facultyId)}</span>
-        <span>{room ?? t('session.noRoom')}</span>
+        <span>{room ?? t('schedule:session.noRoom')}</span>
       </span>
     </button>
   )

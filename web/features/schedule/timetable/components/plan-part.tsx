@@ -14,7 +14,7 @@ import type { TimetableAddress } from './use-timetable-address.ts'
 
 /** The week of a class: chosen, seen in its versions, and laid down anew. */
 export function PlanPart({ address: { within, id, today, go } }: { address: TimetableAddress }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const choices = useRef<HTMLDivElement>(null)
   const classes = useQuery({ ...scheduleQueries.classes(within), enabled: within !== '' })
   const section = classes.data?.data.find((one) => one.id === id)

@@ -13,7 +13,7 @@ import { useCreateRoom, useUpdateRoom } from '../../queries.ts'
  * unseen.
  */
 export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose: () => void }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const create = useCreateRoom()
   const update = useUpdateRoom()
   const { form, onSubmit, refuse, empty, onDiscard, crossed } = useRecordForm(roomFields, {
@@ -49,7 +49,12 @@ export function RoomDialog({ room, onClose }: { room: Room | undefined; onClose:
           {...form.getInputProps('code')}
         />
         <TextField label={t('field.roomName')} maxLength={100} {...form.getInputProps('name')} />
-        <TextField label={t('field.seats')} description={t('field.optional')} inputMode="numeric" {...form.getInputProps('seats')} />
+        <TextField
+          label={t('field.seats')}
+          description={t('schedule:field.optional')}
+          inputMode="numeric"
+          {...form.getInputProps('seats')}
+        />
         {room && (
           <Button
             variant="default"

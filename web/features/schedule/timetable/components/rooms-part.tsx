@@ -17,7 +17,7 @@ const RoomDialog = lazyPart(async () => ({ default: (await import('./room-dialog
 
 /** The rooms of the college. */
 export function RoomsPart() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const rooms = useQuery(scheduleQueries.rooms())
   const [opened, setOpened] = useState<Room | 'new'>()
   const rows = rooms.data?.data

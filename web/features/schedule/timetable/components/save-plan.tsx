@@ -25,7 +25,7 @@ interface SavePlanProps {
 
 /** From which day on the week holds, and saving it; what is in the way stands beside, and nothing is lost. */
 export function SavePlan({ section, plan, version, isChanged, today, onDiscard, onSaved }: SavePlanProps) {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['timetable', 'ui'])
   const [startsOn, setStartsOn] = useState(() => laterOf(addDays(mondayOf(today), 7), section.startsOn))
   const { mutate, isPending, error, reset } = useSaveTimetable()
   const save = () =>

@@ -30,7 +30,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 /** One meeting of the week: when, for whom, what, with whom and where. */
 export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, onRemove, onBeside, onClose }: SlotDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const [slot, setSlot] = useState(first)
   const [wasSent, setSent] = useState(false)
   const change = (values: Partial<PlanSlot>) => setSlot({ ...slot, ...values })
@@ -80,9 +80,9 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
           onChange={({ currentTarget }) => change({ periodCount: Number(currentTarget.value) })}
         />
         <SelectField
-          label={t('field.kind')}
+          label={t('schedule:field.kind')}
           value={slot.kind}
-          data={kinds.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
+          data={kinds.map((one) => ({ value: one, label: t(`schedule:kind.${one}`) }))}
           onChange={({ currentTarget }) => change({ kind: kinds.find((one) => one === currentTarget.value) ?? 'lecture' })}
         />
         <SelectField
@@ -98,7 +98,7 @@ export function SlotDialog({ slot: first, isNew, members, taught, bells, onPut, 
             value={isTaught ? chosen : ''}
             error={wasSent && !isTaught && offered.length > 0 && t('slot.notChosen')}
             data={[
-              ...(isTaught ? [] : [{ value: '', label: t('field.choose') }]),
+              ...(isTaught ? [] : [{ value: '', label: t('schedule:field.choose') }]),
               ...offered.map((one) => ({ value: keyOf(one), label: `${one.course.course_name} · ${one.faculty.name}` })),
             ]}
             onChange={({ currentTarget }) => {

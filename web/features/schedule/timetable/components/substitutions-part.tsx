@@ -13,7 +13,7 @@ import { ApprovalChoice } from './approval-choice.tsx'
 
 /** The college's substitutions: those that wait, and those that were settled; and whether they need approval. */
 export function SubstitutionsPart() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const [open, setOpen] = useState<'true' | 'false'>('true')
   const { data, error, isFetching, refetch } = useQuery(scheduleQueries.substitutions(open))
   return (
@@ -35,7 +35,7 @@ export function SubstitutionsPart() {
         ) : data ? (
           <EmptyFace icon={IconUserShare} title={t('substitution.emptyTitle')} text={t('substitution.emptyText')} />
         ) : error ? (
-          <ErrorFace failure={error} title={t('substitution.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+          <ErrorFace failure={error} title={t('schedule:substitution.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <LoadingFace rows={4} />
         )}

@@ -29,7 +29,7 @@ interface WeekOfProps {
 
 /** The chosen week of whom or what was chosen. */
 export function WeekOf({ address: { of, id, within, day, today, session: openedId, go }, choices }: WeekOfProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const isPhone = useMediaQuery('screen and (max-width: 47.99em)')
   const now = useNow()
   const days = rangeOf('week', day)

@@ -13,7 +13,7 @@ import classes from './weeks-part.module.css'
 
 /** The week of a class, a teacher or a room as it is on its days, to be looked at, changed and printed. */
 export function WeeksPart({ address }: { address: TimetableAddress }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const choices = useRef<HTMLDivElement>(null)
   const { of, id, within, day, today, go } = address
   const choose = (chosenWithin: string, chosen: string) => go({ of, within: chosenWithin || null, id: chosen || null })
@@ -27,7 +27,7 @@ export function WeeksPart({ address }: { address: TimetableAddress }) {
           onChange={(chosen) => go({ of: chosen, within: null, id: null })}
         />
         <Button variant="default" icon={<IconPrinter size={18} stroke={1.6} aria-hidden />} disabled={!id} onClick={() => window.print()}>
-          {t('calendar.print')}
+          {t('schedule:calendar.print')}
         </Button>
       </div>
       {of === 'class' && <ClassChoice ref={choices} programId={within} classId={id} onChange={choose} />}

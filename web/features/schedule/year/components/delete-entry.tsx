@@ -6,7 +6,7 @@ import { useToldEffects } from './use-told-effects.ts'
 
 /** Asks before an entry goes, and says what follows for class sessions. */
 export function DeleteEntry({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const { mutate, isPending, error } = useDeleteEntry()
   const tell = useToldEffects()
   const onSuccess = (effects: Parameters<typeof tell>[1]) => {

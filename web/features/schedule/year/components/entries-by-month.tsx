@@ -34,13 +34,13 @@ export function EntriesByMonth({ entries, from, onChange, onDelete }: EntriesByM
 type EntryLineProps = { entry: CalendarEntry } & Pick<EntriesByMonthProps, 'onChange' | 'onDelete'>
 
 function EntryLine({ entry, onChange, onDelete }: EntryLineProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const { semester } = useVocabulary()
   const { kind, title, startsOn, endsOn, program, semesters, followsWeekday, isImported } = entry
   const count = daysBetween(startsOn, endsOn) + 1
   const detail = [
-    t(`entryKind.${kind}`),
-    followsWeekday && t('entry.follows', { weekday: weekdayName(followsWeekday) }),
+    t(`schedule:entryKind.${kind}`),
+    followsWeekday && t('schedule:entry.follows', { weekday: weekdayName(followsWeekday) }),
     count > 1 && t('entry.days', { count }),
     program?.name,
     semesters.length > 0 && t('entry.semesters', { semester, names: semesters.join(', ') }),

@@ -24,7 +24,7 @@ const weekdays = [1, 2, 3, 4, 5, 6]
  * over nothing unseen.
  */
 export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const words = useVocabulary()
   const { form, programs, monday, held } = useEntryForm(entry, day, onClose)
   const { values, errors, getInputProps } = form
@@ -35,22 +35,22 @@ export function EntryDialog({ entry, day, onClose }: EntryDialogProps) {
     <FormDialog title={t(entry ? 'entry.change' : 'entry.add')} onClose={onClose}>
       <DialogForm action={t(entry ? 'entry.save' : 'entry.add')} {...held} onCancel={onClose}>
         <SelectField
-          label={t('field.kind')}
+          label={t('schedule:field.kind')}
           description={t(`entryHelp.${kind}`)}
-          data={entryKinds.map((each) => ({ value: each, label: t(`entryKind.${each}`) }))}
+          data={entryKinds.map((each) => ({ value: each, label: t(`schedule:entryKind.${each}`) }))}
           {...getInputProps('kind')}
           error={errors.kind ?? (!isDayOrder && errors.followsWeekday)}
         />
         <TextField
           label={t('field.title')}
-          description={isDayOrder ? t('field.optional') : undefined}
+          description={isDayOrder ? t('schedule:field.optional') : undefined}
           maxLength={200}
           data-autofocus
           {...getInputProps('title')}
         />
         <TextField
           type="date"
-          label={t(isDayOrder ? 'field.day' : 'field.firstDay')}
+          label={t(isDayOrder ? 'schedule:field.day' : 'field.firstDay')}
           {...getInputProps('startsOn')}
           error={errors.startsOn ?? (isDayOrder && errors.endsOn)}
           onChange={({ currentTarget: { value } }) => {

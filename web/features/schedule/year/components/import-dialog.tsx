@@ -20,7 +20,7 @@ interface ImportDialogProps {
 
 /** Holidays from an iCalendar file: first what would come, then, once that was seen, the import itself. */
 export function ImportDialog({ days, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   const [file, setFile] = useState<File>()
   const [{ from, to }, setDays] = useState(days)
   const look = useImportHolidays()

@@ -9,7 +9,7 @@ type Findings = z.output<typeof year.importHolidays.response>
 
 /** What a file of holidays holds: what would come, what is there already, and what cannot be understood. */
 export function ImportFindings({ entries, problems }: Pick<Findings, 'entries' | 'problems'>) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('timetable')
   return (
     <>
       <h3>{t('import.found', { count: entries.length })}</h3>

@@ -11,11 +11,11 @@ import { scheduleQueries } from '../../queries.ts'
 
 /** How many days each class is taught, against what its regulation asks for (TT-8). */
 export function InstructionalDaysCard() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const { data, error, isFetching, refetch } = useQuery(scheduleQueries.instructionalDays())
   const rows = data?.data
   const columns: Column<InstructionalDays>[] = [
-    { header: t('field.class'), isRowHeader: true, cell: (row) => row.class.name },
+    { header: t('schedule:field.class'), isRowHeader: true, cell: (row) => row.class.name },
     { header: t('days.past'), cell: ({ past }) => past, isNumber: true, isWideOnly: true },
     { header: t('days.ahead'), cell: ({ ahead }) => ahead, isNumber: true, isWideOnly: true },
     { header: t('days.all'), cell: ({ past, ahead }) => past + ahead, isNumber: true },
@@ -38,7 +38,7 @@ export function InstructionalDaysCard() {
 }
 
 function DaysState({ row: { past, ahead, minimum } }: { row: InstructionalDays }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   if (minimum === null) return <StatePill state="neutral">{t('days.noMinimum')}</StatePill>
   const short = minimum - past - ahead
   return short > 0 ? (

@@ -23,7 +23,7 @@ const typed = (entry: CalendarEntry | undefined, day: string) => ({
 
 /** The form of a new entry, which begins with a day, or of one to be changed: what is typed, and where it goes. */
 export function useEntryForm(entry: CalendarEntry | undefined, day: string, onSaved: () => void) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation(['timetable', 'schedule'])
   const create = useCreateEntry()
   const update = useUpdateEntry()
   const { isPending, error } = entry ? update : create
@@ -32,7 +32,7 @@ export function useEntryForm(entry: CalendarEntry | undefined, day: string, onSa
   /** What stands in a field, as its choices and dates are read. */
   const shown = (field: string, value: string): string => {
     const kind = field === 'kind' && entryKinds.find((each) => each === value)
-    if (kind) return t(`entryKind.${kind}`)
+    if (kind) return t(`schedule:entryKind.${kind}`)
     if (field === 'startsOn' || field === 'endsOn') return dayInWords(value)
     if (field === 'followsWeekday' && value !== '') return weekdayName(Number(value))
     return (field === 'programId' && programs.find(({ id }) => id === value)?.name) || value
@@ -50,7 +50,7 @@ export function useEntryForm(entry: CalendarEntry | undefined, day: string, onSa
     if (isDayOrder) form.setFieldValue('endsOn', startsOn)
   }
   const send = onSubmit((read, { changed: { title: _title, ...changed }, was }) => {
-    const title = read.title ?? (read.followsWeekday ? t('entry.follows', { weekday: weekdayName(read.followsWeekday) }) : '')
+    const title = read.title ?? (read.followsWeekday ? t('schedule:entry.follows', { weekday: weekdayName(read.followsWeekday) }) : '')
     const onSuccess = (effects: Parameters<typeof tell>[1]) => {
       empty()
       onSaved()

@@ -9,7 +9,7 @@ interface Effects {
 
 /** Tells what a change of the academic calendar did to class sessions. */
 export function useToldEffects() {
-  const { t } = useTranslation(['schedule', 'ui'])
+  const { t } = useTranslation(['timetable', 'ui'])
   return (title: string, { cancelled, restored, generated }: Effects) => {
     const text = [
       cancelled > 0 && t('effects.cancelled', { count: cancelled }),
