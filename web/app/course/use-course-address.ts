@@ -1,14 +1,14 @@
 import type { Course } from '../../features/academics/format.ts'
-import { useStore, useUser } from '../../lib/store.ts'
+import { useUser } from '../../lib/store.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { tabsFor } from './tabs.ts'
 
 /** What of a course is shown, as the address says: the tab, and the class where somebody teaches it to several. */
 export function useCourseAddress(course: Course | undefined) {
-  const { change } = useAddress()
+  const { params, change } = useAddress()
   const tabs = tabsFor(useUser())
-  const selectedTab = useStore((state) => state.course.selectedTabIndex)
-  const selectedClass = useStore((state) => state.course.selectedClass)
+  const selectedTab = params.get('tab')
+  const selectedClass = params.get('class')
   return {
     tabs,
     tab: tabs.find((index) => index === selectedTab) ?? tabs[0] ?? '1',

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { roman } from '#contract/features/academics/roman.ts'
 import { sideOf } from '../../../../lib/session.ts'
-import { useStore, useUser } from '../../../../lib/store.ts'
+import { useUser } from '../../../../lib/store.ts'
+import { useAddress } from '../../../../lib/use-address.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -27,8 +28,8 @@ export function LessonFrame({ children }: { children: (shown: Shown) => ReactNod
   const { t } = useTranslation('lessons')
   const { id: courseId = '', lessonId = '' } = useParams()
   const user = useUser()
-  const selectedClass = useStore((state) => state.course.selectedClass)
-  const classId = user.userType === 'LEARNER' ? undefined : (selectedClass ?? undefined)
+  const { params } = useAddress()
+  const classId = user.userType === 'LEARNER' ? undefined : (params.get('class') ?? undefined)
   const { data, error, isFetching, refetch } = useQuery(lessonsQueries.lesson(lessonId, classId))
   const courseAddress = `/${sideOf(user)}/courses/${courseId}`
   const search = classId ? `?class=${classId}` : ''
