@@ -108,6 +108,8 @@ export class Navigation {
       }
     }
     this.#destination = location
+    // Taken away with what is there then (screen.tsx): until then somebody sees that their tap was taken.
+    if (this.shown && this.shown.location.pathname !== location.pathname) document.documentElement.dataset.going = ''
     void this.#arrive({ action, location, matches, isBroken: false, keepsScroll })
   }
 

@@ -40,3 +40,21 @@ test('a page that cannot be fetched says so inside what is around it', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown')
   expect(screen.getByRole('navigation').textContent).toBe('Frame')
 })
+
+test('whoever goes on sees it at once, until the next page is there', async () => {
+  const next = Promise.withResolvers<() => string>()
+  const isGoing = () => document.documentElement.dataset.going !== undefined
+  const navigation = new Navigation([
+    { path: '/', Component: Here },
+    { path: '/next', fetch: () => next.promise },
+  ])
+  render(<Screen navigation={navigation} />)
+  act(() => navigation.navigator.push('/?part=2'))
+  expect(isGoing()).toBe(false)
+  act(() => navigation.navigator.push('/next'))
+  expect(isGoing()).toBe(true)
+  expect(screen.getByRole('link').textContent).toBe('On')
+  await act(async () => next.resolve(() => 'There'))
+  expect(document.body.textContent).toContain('There')
+  expect(isGoing()).toBe(false)
+})

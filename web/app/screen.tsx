@@ -20,6 +20,7 @@ export function Screen({ navigation }: { navigation: Navigation }) {
     return navigation.follow(follow)
   }, [navigation])
   useLayoutEffect(() => {
+    delete document.documentElement.dataset.going
     if (shown) placeScroll(shown.location, shown.keepsScroll)
   }, [shown])
   if (!shown) return <StartingPage />
