@@ -32,11 +32,24 @@ import { courses, courseUnits, mappings } from '../academics/tables.ts'
 import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from './tables.ts'
 
+/** What is asked of a file that somebody opens or changes; of the rest of its row, words to search by among them, nothing is said here. */
+const read = {
+  collegeId: files.collegeId,
+  id: files.id,
+  ownerId: files.ownerId,
+  purpose: files.purpose,
+  name: files.name,
+  mediaType: files.mediaType,
+  sizeBytes: files.sizeBytes,
+  deletedAt: files.deletedAt,
+  forgottenAt: files.forgottenAt,
+}
 type FileRow = typeof files.$inferSelect
+type ReadRow = Pick<FileRow, keyof typeof read>
 type FolderRow = typeof fileFolders.$inferSelect
-export type OwnFile = Authorized<FileRow, 'own'>
+export type OwnFile = Authorized<ReadRow, 'own'>
 export type FileToUse = Authorized<FileRow, 'use'>
-export type ViewedFile = Authorized<FileRow & { sha256: string; storageKey: string }, 'view'>
+export type ViewedFile = Authorized<ReadRow & { sha256: string; storageKey: string }, 'view'>
 export type OwnFolder = Authorized<FolderRow, 'own'>
 export type OwnUpload = Authorized<typeof fileUploads.$inferSelect, 'own'>
 export type OwnBin = Authorized<{ collegeId: string; ownerId: string }, 'empty'>
@@ -93,7 +106,7 @@ export const readFileThrough = (through: SeenThrough) =>
   preparedRead((db, given: Given<FileAsked>, { role }: Pick<Actor, 'role'>) => {
     const isSeen = filesSeenBy(viewerOf(given, role), { now: given.now, today: given.today }, through)
     return db
-      .select({ file: files, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
+      .select({ ...read, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
       .from(files)
       .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
       .where(and(eq(files.collegeId, given.collegeId), eq(files.id, given.fileId), isSeen))
@@ -105,7 +118,7 @@ export async function accessFile(db: Database, actor: Actor, fileId: string, at:
   const { now, today } = at
   const [row] = await readFile(db, { collegeId, personId, fileId, now, today }, { role })
   if (!row) throw notFound()
-  return mint({ ...row.file, sha256: row.sha256, storageKey: row.storageKey }, 'view')
+  return mint(row, 'view')
 }
 
 /** A file that one may change: one's own. Somebody else's that one sees is refused; any other, and one out of the bin for good, does not exist. */
