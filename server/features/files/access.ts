@@ -33,7 +33,7 @@ import type { Moment } from './rules.ts'
 import { fileBytes, fileFolders, files, fileUploads } from './tables.ts'
 
 /** What is asked of a file that somebody opens or changes; of the rest of its row, words to search by among them, nothing is said here. */
-const read = {
+const askedColumns = {
   collegeId: files.collegeId,
   id: files.id,
   ownerId: files.ownerId,
@@ -45,11 +45,11 @@ const read = {
   forgottenAt: files.forgottenAt,
 }
 type FileRow = typeof files.$inferSelect
-type ReadRow = Pick<FileRow, keyof typeof read>
+type AskedRow = Pick<FileRow, keyof typeof askedColumns>
 type FolderRow = typeof fileFolders.$inferSelect
-export type OwnFile = Authorized<ReadRow, 'own'>
+export type OwnFile = Authorized<AskedRow, 'own'>
 export type FileToUse = Authorized<FileRow, 'use'>
-export type ViewedFile = Authorized<ReadRow & { sha256: string; storageKey: string }, 'view'>
+export type ViewedFile = Authorized<AskedRow & { sha256: string; storageKey: string }, 'view'>
 export type OwnFolder = Authorized<FolderRow, 'own'>
 export type OwnUpload = Authorized<typeof fileUploads.$inferSelect, 'own'>
 export type OwnBin = Authorized<{ collegeId: string; ownerId: string }, 'empty'>
@@ -106,7 +106,7 @@ export const readFileThrough = (through: SeenThrough) =>
   preparedRead((db, given: Given<FileAsked>, { role }: Pick<Actor, 'role'>) => {
     const isSeen = filesSeenBy(viewerOf(given, role), { now: given.now, today: given.today }, through)
     return db
-      .select({ ...read, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
+      .select({ ...askedColumns, sha256: fileBytes.sha256, storageKey: fileBytes.storageKey })
       .from(files)
       .innerJoin(fileBytes, and(eq(fileBytes.collegeId, files.collegeId), eq(fileBytes.id, files.bytesId)))
       .where(and(eq(files.collegeId, given.collegeId), eq(files.id, given.fileId), isSeen))
