@@ -15,7 +15,7 @@ import { askTogether } from './asked-together.ts'
 import { isBackedUpNow } from './data-lock.ts'
 import { openDurably } from './durable-folder.ts'
 import { prepareOftenEmbedded } from './prepared-embedded.ts'
-import { prepareOften } from './prepared-statements.ts'
+import { namesOfOften, prepareOften } from './prepared-statements.ts'
 import { sendTogether } from './sent-together.ts'
 import { watchDatabase } from './watched-pool.ts'
 
@@ -160,11 +160,12 @@ const asOnFlash = `select set_config('random_page_cost', '${randomPageCost}', fa
 
 async function openServer(connectionString: string, log: Log): Promise<Connection> {
   const { pool, ...beside } = await watchDatabase(connectionString, log)
+  const nameOf = namesOfOften()
   pool.on('connect', (client) => {
     client.query(asOnFlash, (error: Error | null) => {
       if (error) log.warn({ err: error }, 'a connection keeps the default cost of looking up a row')
     })
-    prepareOften(client)
+    prepareOften(client, nameOf)
     sendTogether(client)
   })
   askTogether(pool)

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { startTestServer } from '../../testing/server.ts'
 import type { Database } from './database.ts'
 
-// A process prepares only so many statements, and other files' tests had theirs prepared in this one.
-vi.resetModules()
-const { startTestServer } = await import('../../testing/server.ts')
 const { platform } = await startTestServer({ rollback: false })
 const { db, connection } = platform
 /** Often enough for a statement to be prepared, and for PostgreSQL to have chosen whether it keeps a plan for it. */

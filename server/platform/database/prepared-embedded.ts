@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results, types as typeOf } from '@electric-sql/pglite'
-import { nameOf } from './prepared-statements.ts'
+import { namesOfOften } from './prepared-statements.ts'
 
 /** What PostgreSQL said of a statement when it was prepared. It keeps to that, or refuses the statement. */
 interface Prepared {
@@ -142,7 +142,7 @@ class PreparedStatements {
  * text. What is sent as a mere text, without saying how rows are to be answered, is left alone.
  */
 export function prepareOftenEmbedded(client: PGlite): void {
-  const statements = new PreparedStatements(client)
+  const [statements, nameOf] = [new PreparedStatements(client), namesOfOften()]
   const preparing =
     (ask: PGlite['query'], inTurn: <T>(work: () => Promise<T>) => Promise<T>): PGlite['query'] =>
     async <T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {

@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../testing/server.ts'
 import { instant, newId } from './columns.ts'
 import { violatedConstraint } from './constraints.ts'
 import type { Database } from './database.ts'
-import type { Given } from './prepared-reads.ts'
+import { type Given, isOneOf, preparedRead } from './prepared-reads.ts'
 import { colleges } from './tables.ts'
 
-// A process prepares only so many statements, and other files' tests had theirs prepared in this one.
-vi.resetModules()
-const { startTestServer } = await import('../../testing/server.ts')
-const { isOneOf, preparedRead } = await import('./prepared-reads.ts')
 const { platform, world } = await startTestServer({ rollback: false })
 /** Often enough for a statement to be prepared, and for PostgreSQL to have chosen whether it keeps a plan for it. */
 const often = 10
