@@ -228,12 +228,12 @@ export async function accessLessonOfClass(
 }
 
 /**
- * That a lesson is of a course of somebody's own, and for every class of it or for one of theirs. As a condition on `lessons`. What is one's own is
- * gathered once for a statement, and not asked of each lesson.
+ * That a lesson is of a course of somebody's own, of whose mappings `own` is the table, and for every class of it or for one of theirs. As a condition on
+ * `lessons`. What is one's own is gathered for a statement, and not asked of each lesson.
  */
-export const isLessonForOwn = (actor: GivenViewer, today: Value<string>): SQL =>
-  sql`${lessons.courseId} = any(array(select course_id from ${ownMappings(actor, today)} as own))
-    and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))`
+export const isLessonForOwn = (own: SQL): SQL =>
+  sql`${lessons.courseId} = any(array(select course_id from ${own} as own))
+    and (${lessons.classId} is null or (${lessons.courseId}, ${lessons.classId}) in (select course_id, class_id from ${own} as own))`
 
 /**
  * The lessons of the courses that somebody learns or teaches which they read, on a day. As a condition on `lessons` in a query of
@@ -241,7 +241,7 @@ export const isLessonForOwn = (actor: GivenViewer, today: Value<string>): SQL =>
  */
 export const lessonsReadBy = (actor: GivenViewer, { now, today }: GivenMoment): SQL =>
   sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${actor.role === 'learner' ? isVisible(now) : sql`true`}
-    and ${isLessonForOwn(actor, today)}`
+    and ${isLessonForOwn(ownMappings(actor, today))}`
 
 /** Whom a lesson that appears is announced to: its course, and its class when it is for one. Nobody asks; its time has come. */
 export async function accessAudienceOf(db: Database, lesson: LessonRow) {

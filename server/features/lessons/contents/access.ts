@@ -10,7 +10,6 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Value } from '../../../platform/database/prepared-reads.ts'
 import { type GivenViewer, ownMappings } from '../../academics/access.ts'
 import { files } from '../../files/tables.ts'
 import { type GivenMoment, isLessonForOwn, isVisible, type Moment } from '../access.ts'
@@ -18,34 +17,45 @@ import { contentClasses, contentFiles, contents, lessons } from '../tables.ts'
 
 export type ContentToFollow = Authorized<{ collegeId: string; contentId: string; lessonId: string; learnerId: string }, 'follow'>
 
-/** That a content, and its lesson, is for every class, or for one that is somebody's own. As a condition on `contents` joined with `lessons`. */
-function isForOwnClass(actor: GivenViewer, today: Value<string>): SQL {
+/**
+ * That a content, and its lesson, is for every class, or for one that is somebody's own, of whose mappings `own` is the table. As a condition
+ * on `contents` joined with `lessons`.
+ */
+function isForOwnClass(own: SQL): SQL {
   const named = sql`select 1 from ${contentClasses} where ${contentClasses.collegeId} = ${contents.collegeId} and ${contentClasses.contentId} = ${contents.id}`
-  return sql`(${isLessonForOwn(actor, today)} and (not exists (${named})
-    or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${ownMappings(actor, today)} as own))))`
+  return sql`(${isLessonForOwn(own)} and (not exists (${named})
+    or exists (${named} and (${lessons.courseId}, ${contentClasses.classId}) in (select course_id, class_id from ${own} as own))))`
 }
 
 /**
  * Learners read what is released of their own, whoever teaches all that is their own, and an administrator both what is their own and what is released.
  * `isShown` is what a learner is shown of a content.
  */
-const readBy = (actor: GivenViewer, { now, today }: GivenMoment, isShown: SQL): SQL => {
+const readBy = (actor: GivenViewer, { now }: GivenMoment, { isShown, own }: Record<'isShown' | 'own', SQL>): SQL => {
   const isReleased = sql`(${isVisible(now)} and ${contents.isPublished} and ${isShown})`
-  const isOwn = isForOwnClass(actor, today)
+  const isOwn = isForOwnClass(own)
   if (actor.role === 'learner') return sql`(${isReleased} and ${isOwn})`
   return actor.role === 'administrator' ? sql`(${isReleased} or ${isOwn})` : isOwn
 }
 
-/** The contents that somebody reads. As a condition on `contents` joined with `lessons`. */
-export const contentsReadBy = (actor: GivenViewer, at: GivenMoment, isShown = sql`true`): SQL =>
-  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null and ${readBy(actor, at, isShown)}`
+/** The contents that somebody reads. As a condition on `contents` joined with `lessons`; `own` names their mappings in a statement that has them. */
+export const contentsReadBy = (
+  actor: GivenViewer,
+  at: GivenMoment,
+  { isShown = sql`true`, own = ownMappings(actor, at.today) } = {},
+): SQL =>
+  sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.deletedAt} is null and ${contents.deletedAt} is null and ${readBy(actor, at, { isShown, own })}`
 
-/** The files that contents show which somebody reads, with what else is asked of `contentFiles`. */
+/**
+ * The files that contents show which somebody reads, with what else is asked of `contentFiles`. What is their own is asked three times, and
+ * stands in the statement once: what PostgreSQL makes ready to ask takes it longer than to ask it.
+ */
 const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
-  sql`select ${contentFiles.fileId} from ${contentFiles}
+  sql`with own as materialized (select course_id, class_id from ${ownMappings(actor, at.today)} as mine)
+    select ${contentFiles.fileId} from ${contentFiles}
     join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
     join ${lessons} on ${lessons.collegeId} = ${contents.collegeId} and ${lessons.id} = ${contents.lessonId}
-    where ${and} and ${contentsReadBy(actor, at, sql`${contentFiles.isShown}`)}`
+    where ${and} and ${contentsReadBy(actor, at, { isShown: sql`${contentFiles.isShown}`, own: sql`own` })}`
 
 /** The files that somebody may fetch because a content that they read shows them. As a condition on `files`. */
 export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
@@ -57,9 +67,7 @@ export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
  */
 export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
   if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
-  const own = sql`select course_id from ${ownMappings(actor, at.today)} as own`
-  const inOwn = sql`${lessons.collegeId} = ${actor.collegeId} and ${lessons.courseId} = any(array(${own}))`
-  return sql`${files.id} = any(array(${shownFiles(actor, at, inOwn)}))`
+  return sql`${files.id} = any(array(${shownFiles(actor, at, sql`true`)}))`
 }
 
 /** A content that a learner reads, to tell how far they are. */
