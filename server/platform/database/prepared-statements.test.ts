@@ -6,6 +6,7 @@ import { instant, newId } from './columns.ts'
 import { violatedConstraint } from './constraints.ts'
 import type { Database } from './database.ts'
 import { type Given, isOneOf, preparedRead } from './prepared-reads.ts'
+import { namesOfOften } from './prepared-statements.ts'
 import { colleges } from './tables.ts'
 
 const { platform, world } = await startTestServer({ rollback: false })
@@ -144,6 +145,13 @@ test('what asks for one of a list is planned for any list, however short those a
   const { rows } = await platform.connection.query('select statement, generic_plans from pg_prepared_statements')
   const found = rows.filter(({ statement }) => String(statement).includes('"large_table"') && String(statement).includes('any('))
   expect(found.map(({ generic_plans: plans }) => Number(plans) > 0)).toEqual([true])
+})
+
+test('a database that prepares no more leaves another one all its places', () => {
+  const [full, other] = [namesOfOften(), namesOfOften()]
+  const names = Array.from({ length: 260 }, (_, index) => ['', '', ''].map(() => full(`select ${index}`)).at(-1))
+  expect(names.filter((name) => name !== undefined)).toHaveLength(250)
+  expect(['', '', ''].map(() => other('select 259'))).toEqual([undefined, undefined, 'often_0'])
 })
 
 // Last, because what is prepared stays so.

@@ -50,7 +50,7 @@ export const contentsReadBy = (
  * The files that contents show which somebody reads, with what else is asked of `contentFiles`. What is their own is asked three times, and
  * stands in the statement once: what PostgreSQL makes ready to ask takes it longer than to ask it.
  */
-const shownFiles = (actor: GivenViewer, at: GivenMoment, and: SQL) =>
+const shownFiles = (actor: GivenViewer, at: GivenMoment, and = sql`true`) =>
   sql`with own as materialized (select course_id, class_id from ${ownMappings(actor, at.today)} as mine)
     select ${contentFiles.fileId} from ${contentFiles}
     join ${contents} on ${contents.collegeId} = ${contentFiles.collegeId} and ${contents.id} = ${contentFiles.contentId}
@@ -67,7 +67,7 @@ export const contentFilesSeenBy = (actor: GivenViewer, at: GivenMoment): SQL =>
  */
 export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL {
   if (actor.role === 'administrator') return contentFilesSeenBy(actor, at)
-  return sql`${files.id} = any(array(${shownFiles(actor, at, sql`true`)}))`
+  return sql`${files.id} = any(array(${shownFiles(actor, at)}))`
 }
 
 /** A content that a learner reads, to tell how far they are. */
