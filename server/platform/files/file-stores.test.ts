@@ -42,9 +42,12 @@ describe.each([
     expect(await store.read('a/b', { start: 8, end: 20 })).toEqual(Buffer.from('89'))
     expect(await store.read('a/x', { start: 0, end: 0 })).toBeNull()
     expect(await keysOf(store)).toEqual(['a/b', 'a/c/d'])
+    await store.put('a/b', Readable.from([Buffer.from('abcde')]))
+    expect(await store.read('a/b', { start: 2, end: 4 })).toEqual(Buffer.from('cde'))
     await store.remove('a/b')
     await store.remove('a/b')
     expect(await store.get('a/b')).toBeNull()
+    expect(await store.read('a/b', { start: 2, end: 4 })).toBeNull()
     expect(await keysOf(store)).toEqual(['a/c/d'])
   })
   test('that are large come back as they were, and one that breaks off leaves nothing', async () => {

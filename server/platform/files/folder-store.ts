@@ -6,10 +6,12 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore as PiecesInFolder } from '@tus/file-store'
 import { newId } from '../database/columns.ts'
 import { type FileStore, keyOf } from './files.ts'
+import { createOpenFiles } from './open-files.ts'
 
 /** Keeps files in a folder: written beside, flushed to disk and then renamed, so that a half-written one is never seen. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
+  const openFiles = createOpenFiles()
   return {
     pieces: new PiecesInFolder({ directory: folder }),
     async put(key, bytes) {
@@ -20,6 +22,7 @@ export function createFolderStore(folder: string): FileStore {
         await pipeline(bytes, createWriteStream(unfinished, { flags: 'wx' }))
         await flush(unfinished)
         await rename(unfinished, path)
+        openFiles.close(path)
         await flush(dirname(path))
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -30,18 +33,12 @@ export function createFolderStore(folder: string): FileStore {
       const bytes = createReadStream(pathOf(key), range)
       return (await once(bytes, 'open').catch(ifMissing)) && bytes
     },
-    async read(key, { start, end }) {
-      const file = await open(pathOf(key)).catch(ifMissing)
-      if (!file) return null
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(end - start + 1), 0, end - start + 1, start)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await file.close()
-      }
+    read(key, range) {
+      return openFiles.read(pathOf(key), range).catch(ifMissing)
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+      openFiles.close(pathOf(key))
       for await (const beside of glob(`${pathOf(key)}.*`)) await rm(beside, { force: true })
     },
     async settle(key) {
