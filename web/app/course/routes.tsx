@@ -6,30 +6,37 @@ import type { LoggedInUser } from '../../lib/storage.ts'
 import { restoreUser } from '../../lib/store.ts'
 
 /** What the page reads first is on its way while the page itself is still being fetched, so that it is drawn at once as it stays. */
-function readFirst(courseId: string, user: LoggedInUser): void {
+function readFirst(courseId: string, user: LoggedInUser, chosen: string | null): void {
   void queryClient.prefetchQuery(academicsQueries.courseName(courseId))
   void queryClient.prefetchQuery(lessonsQueries.syllabus(courseId))
   // A clerk reads what a course teaches, and none of its lessons.
   if (user.facultyType === 'CLERK') void queryClient.prefetchQuery(academicsQueries.course(courseId))
   else {
     void queryClient.prefetchQuery(lessonsQueries.generic(courseId))
-    void readClassFirst(courseId)
+    void readClassFirst(courseId, user, chosen)
   }
 }
 
-/** The course, and when that has told of its classes, what is specific to the first of them: a learner mostly is in one only. */
-async function readClassFirst(courseId: string): Promise<void> {
+/**
+ * The course, and what is specific to a class: to the one that was chosen, or to the first; a learner mostly is in one only. Which classes there are,
+ * the list tells that one mostly comes from, and otherwise the course when it is there.
+ */
+async function readClassFirst(courseId: string, { id, userType }: LoggedInUser, chosen: string | null): Promise<void> {
+  const list = userType === 'LEARNER' ? academicsQueries.courses() : academicsQueries.taughtCourses(id)
   const course = academicsQueries.course(courseId)
-  await queryClient.prefetchQuery(course)
-  const classId = queryClient.getQueryData(course.queryKey)?.classes[0]?.id
-  if (classId) await queryClient.prefetchQuery(lessonsQueries.specific(courseId, classId))
+  const isRead = queryClient.prefetchQuery(course)
+  const listed = queryClient.getQueryData(list.queryKey)?.data.find((one) => one.id === courseId)
+  if (!listed) await isRead
+  const { classes = [] } = listed ?? queryClient.getQueryData(course.queryKey) ?? {}
+  const first = classes.find((one) => one.id === chosen) ?? classes[0]
+  if (first) await queryClient.prefetchQuery(lessonsQueries.specific(courseId, first.id))
 }
 
 const page = (path: string): PageRoute => ({
   path,
-  readFirst: ({ params: { id = '' } }) => {
+  readFirst: ({ params: { id = '' }, search }) => {
     const user = restoreUser()
-    if (user) readFirst(id, user)
+    if (user) readFirst(id, user, search.get('class'))
   },
   ...lazyPage(['academics', 'lessons'], async () => (await import('./course-page.tsx')).CoursePage),
 })
