@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/client.ts'
@@ -56,4 +56,15 @@ test('of how far one is in them nothing is told to who does not learn', async ()
   await screen.findByText('1 lesson')
   expect(screen.queryByText(/\d of \d done/)).toBeNull()
   expect(screen.queryByText('New')).toBeNull()
+})
+
+test('what can be done with a lesson opens at the first press on its button', async () => {
+  // Nothing is laid out here, so the menu finds nothing that could have the focus.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  show(true, [{ ...lesson, can: { edit: true } }])
+  const button = await screen.findByRole('button', { name: 'Actions for Trees' })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  fireEvent.click(button)
+  await screen.findByRole('menuitem', { name: 'Hide from students' })
+  expect(screen.getByRole('button', { name: 'Actions for Trees' }).getAttribute('aria-expanded')).toBe('true')
 })

@@ -2,6 +2,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Course } from '../../features/academics/format.ts'
 import type { FilledUnit } from '../../features/lessons/format.ts'
+import { LaterLessonMenu } from '../../features/lessons/home/components/later-lesson-menu.tsx'
 import { Units } from '../../features/lessons/home/components/units.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -10,13 +11,8 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyFace } from '../../ui/empty-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
 import { HomeSection } from './home-section.tsx'
-import classes from './home-units.module.css'
 
 const ofTeachers = ['lesson-keeping'] as const
-const LessonMenu = lazyPart(
-  async () => ({ default: (await import('../../features/lessons/home/components/lesson-menu.tsx')).LessonMenu }),
-  ofTeachers,
-)
 const NewLesson = lazyPart(
   async () => ({ default: (await import('../../features/lessons/home/components/new-lesson.tsx')).NewLesson }),
   ofTeachers,
@@ -75,11 +71,7 @@ export function HomeUnits({ course, units, isLearner, canWrite, addressOf }: Hom
             isLearner={isLearner}
             addressOf={addressOf}
             classNames={classNames}
-            actionsFor={(lesson) => (
-              <Suspense fallback={<div className={classes.coming} data-waiting />}>
-                <LessonMenu lesson={lesson} address={addressOf(lesson.id)} />
-              </Suspense>
-            )}
+            actionsFor={(lesson) => <LaterLessonMenu lesson={lesson} address={addressOf(lesson.id)} />}
           />
         )}
       </Suspense>

@@ -1,18 +1,15 @@
-import { Suspense, useState } from 'react'
-import { loadWords } from '../../lib/i18n.ts'
+import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useFirstPress } from '../../ui/use-first-press.ts'
 import { ProfileButton } from './profile-button.tsx'
 
-const fetchMenu = async () => {
-  const [{ AccountMenu }] = await Promise.all([import('./account-menu.tsx'), loadWords(['account'])])
-  return { default: AccountMenu }
-}
-const AccountMenu = lazyPart(fetchMenu)
+const fetchMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })
+const AccountMenu = lazyPart(fetchMenu, ['account'])
 
 /** Who is signed in; the menu below is fetched when somebody is about to open it. */
 export function ProfileMenu() {
-  const [wasOpened, setWasOpened] = useState(false)
-  if (!wasOpened) return <ProfileButton onClick={() => setWasOpened(true)} onPointerEnter={() => void fetchMenu()} aria-haspopup="menu" />
+  const { wasPressed, button } = useFirstPress(fetchMenu)
+  if (!wasPressed) return <ProfileButton {...button} />
   return (
     <Suspense fallback={<ProfileButton />}>
       <AccountMenu>

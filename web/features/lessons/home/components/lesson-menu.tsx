@@ -1,21 +1,11 @@
-import {
-  IconCalendarTime,
-  IconChartBar,
-  IconCopy,
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconPencil,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarTime, IconChartBar, IconCopy, IconEye, IconEyeOff, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/kit/menu.tsx'
 import type { Lesson } from '../../format.ts'
+import { LessonMenuButton } from './lesson-menu-button.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
 
 const PublishDialog = lazyPart(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
@@ -29,10 +19,11 @@ interface LessonMenuProps {
   address: string
   /** Where something comes before publishing it, now or at a time. */
   onPublish?: (publish: () => void) => void
+  isOpenAtFirst?: boolean
 }
 
 /** What can be done with a lesson, by whoever teaches it. */
-export function LessonMenu({ lesson, address, onPublish = (publish) => publish() }: LessonMenuProps) {
+export function LessonMenu({ lesson, address, onPublish = (publish) => publish(), isOpenAtFirst = false }: LessonMenuProps) {
   const { t } = useTranslation('lesson-keeping')
   const { publish, hide, remove } = useLessonActions(lesson)
   const [asking, setAsking] = useState<'publish' | 'copy'>()
@@ -41,11 +32,9 @@ export function LessonMenu({ lesson, address, onPublish = (publish) => publish()
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu defaultOpened={isOpenAtFirst} position="bottom-end" width={240}>
         <Menu.Target>
-          <IconButton aria-label={t('menu.label', { title: lesson.title })}>
-            <IconDots {...icon} />
-          </IconButton>
+          <LessonMenuButton title={lesson.title} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={`${path}/edit`} leftSection={<IconPencil {...icon} />}>

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/** A button whose menu is fetched when somebody is about to open it: whether it was pressed, and what the button does until then. */
+export function useFirstPress(fetchMenu: () => Promise<unknown>) {
+  const [wasPressed, setWasPressed] = useState(false)
+  const button = {
+    'aria-haspopup': 'menu',
+    onClick: () => setWasPressed(true),
+    onPointerEnter: () => void fetchMenu().catch(() => 'It is fetched when it is wanted.'),
+  } as const
+  return { wasPressed, button }
+}
