@@ -17,6 +17,8 @@ const ofPackage = (...places: string[]) => new RegExp(`/node_modules/(${places.j
 /** What several pages take of packages that every page has something of. */
 const ofPackages = ofPackage(...['@tabler/', 'idb/', '@mantine/hooks/esm/(use-(debounced-callback|interval)/|utils/use-callback-ref/)'])
 const ofParts = (...parts: string[]) => ofPackage(`@mantine/core/(esm/components|styles)/(${parts.join('|')})[/.]`)
+/** What every page begins with: the files of what is below `$initial`, and what the bundler adds to them. */
+const ofEveryPage = /[/](rolldown-runtime|base|start)-[^/]+$/
 /** The component kit by what is used together: what each part of it stands on; what lies over a page; fields; and dialogs. */
 const ofKit = [
   ofPackage('@mantine/core/esm/(core|components/ScrollArea/utils)/', 'clsx/'),
@@ -98,8 +100,12 @@ export default defineConfig({
     outDir: '../dist/.web-unfinished',
     emptyOutDir: true,
     sourcemap: false,
-    // Every browser that this is built for preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that this is built for preloads modules by itself.
+      polyfill: false,
+      // What every page begins with is there when anything is fetched: its names would weigh in each file that fetches something.
+      resolveDependencies: (_, files, { hostType }) => files.filter((file) => hostType === 'html' || !ofEveryPage.test(file)),
+    },
     // Inlined assets would be `data:` addresses, which the content security policy allows for images only.
     assetsInlineLimit: 0,
     // What a first page weighs is measured in the browser tests, compressed; the file that every page needs is one on purpose.
@@ -113,11 +119,15 @@ export default defineConfig({
       // How long the build took is no fault of it.
       checks: { bundlerTimings: false },
       output: {
+        // A hash cannot be compressed, and what every page begins with names all other files: forty-two bits are enough to tell a file from what follows it under the same name.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Few files, because a phone takes long to ask for each and to take it in: what every page begins with in two, the packages, which
           // stay the same over most updates, and our own; then what several of the first pages share, what a page has, and the component kit.
           groups: [
-            { name: 'base', tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
+            { name: 'base', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'], ...alone },
             { name: 'packages', test: ofPackages, minShareCount: 2, ...alone },
             { name: 'kit', test: anyOf(ofKit), ...alone },

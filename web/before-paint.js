@@ -27,47 +27,50 @@
   }
 
   const { parts = [], batch, reads = [] } = JSON.parse(document.getElementById('first-parts')?.textContent || '{}')
-  for (const { place, files } of parts) {
-    if (!new RegExp(place).test(location.pathname)) continue
-    for (const file of files) {
-      const link = document.createElement('link')
-      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
-      link.as = file.endsWith('.css') ? 'style' : 'script'
-      link.crossOrigin = ''
-      link.href = file
-      document.head.append(link)
-    }
+
+  // First, because to ask for each of the parts takes a slow phone as long. Whoever is at the wrong side is sent away, and would only be refused.
+  const isTheirSide = user && location.pathname.startsWith(user.userType === 'LEARNER' ? '/learn/' : '/teacher/')
+  if (isTheirSide) askFirst()
+  for (const { place, files } of parts) if (new RegExp(place).test(location.pathname)) for (const file of files) preload(file)
+
+  function preload(file) {
+    const link = document.createElement('link')
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    link.as = file.endsWith('.css') ? 'style' : 'script'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
   }
 
-  // Whoever is at the wrong side is sent away, and would only be refused.
-  if (!user || !location.pathname.startsWith(user.userType === 'LEARNER' ? '/learn/' : '/teacher/')) return
-  // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours ahead of UTC.
-  const day = (count) => new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
-  const weekday = (new Date(day(0)).getUTCDay() + 6) % 7
-  const weeks = { lastMonday: day(-weekday - 7), monday: day(-weekday), sunday: day(6 - weekday) }
-  // A clerk takes no class sessions, and is refused where they are read.
-  const given = { today: day(0), inFiveDays: day(5), ...weeks, ...user, taker: user.facultyType !== 'CLERK' && user.id }
-  const asked = new Set()
-  for (const { place, addresses } of reads) {
-    const found = new RegExp(place).exec(location.pathname + location.search)
-    if (!found) continue
-    const known = { ...given, ...found.groups }
-    for (const address of addresses) {
-      const filled = address.replace(/%7B(\w+)%7D/g, (mark, name) => (known[name] ? encodeURIComponent(known[name]) : mark))
-      if (!filled.includes('%7B')) asked.add(filled)
+  function askFirst() {
+    // Days of the college, whose time zone is that of web/lib/dates.ts: five and a half hours ahead of UTC.
+    const day = (count) => new Date(Date.now() + 19_800_000 + count * 86_400_000).toISOString().slice(0, 10)
+    const weekday = (new Date(day(0)).getUTCDay() + 6) % 7
+    const weeks = { lastMonday: day(-weekday - 7), monday: day(-weekday), sunday: day(6 - weekday) }
+    // A clerk takes no class sessions, and is refused where they are read.
+    const given = { today: day(0), inFiveDays: day(5), ...weeks, ...user, taker: user.facultyType !== 'CLERK' && user.id }
+    const asked = new Set()
+    for (const { place, addresses } of reads) {
+      const found = new RegExp(place).exec(location.pathname + location.search)
+      if (!found) continue
+      const known = { ...given, ...found.groups }
+      for (const address of addresses) {
+        const filled = address.replace(/%7B(\w+)%7D/g, (mark, name) => (known[name] ? encodeURIComponent(known[name]) : mark))
+        if (!filled.includes('%7B')) asked.add(filled)
+      }
     }
-  }
-  if (asked.size === 0) return
-  // Together: beginning a request, its heads and its answer each cost a phone more than what most of these answers say.
-  const arriving = fetch(batch + encodeURIComponent([...asked].join(',')), {
-    credentials: 'same-origin',
-    headers: { accept: 'application/json' },
-  })
-    .then(async (answer) => {
-      const came = { arrivedMs: Date.now(), date: answer.headers.get('date') }
-      return answer.ok ? { ...came, reads: (await answer.json()).data } : undefined
+    if (asked.size === 0) return
+    // Together: beginning a request, its heads and its answer each cost a phone more than what most of these answers say.
+    const arriving = fetch(batch + encodeURIComponent([...asked].join(',')), {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
     })
-    // The network failed: whoever takes one of these gets nothing, asks again, and hears of it then.
-    .catch(() => undefined)
-  window.earlyAnswers = { askedMs: Date.now(), addresses: asked, arriving }
+      .then(async (answer) => {
+        const came = { arrivedMs: Date.now(), date: answer.headers.get('date') }
+        return answer.ok ? { ...came, reads: (await answer.json()).data } : undefined
+      })
+      // The network failed: whoever takes one of these gets nothing, asks again, and hears of it then.
+      .catch(() => undefined)
+    window.earlyAnswers = { askedMs: Date.now(), addresses: asked, arriving }
+  }
 })()

@@ -39,8 +39,9 @@ export function filesOfFirstPages(pages: readonly FirstPage[]): Rolldown.CodeSpl
   return (id, graph) => {
     const isOf = (module: string) => (page: FirstPage) => page.modules.some((one) => one.test(module))
     const isPage = pages.some(isOf(id))
-    const usesKit = graph.getModuleInfo(id)?.importedIds.some((imported) => kit.test(imported))
-    if (isPage || usesKit || id.includes('/node_modules/') || id.endsWith('?whole')) return null
+    const imported = graph.getModuleInfo(id)?.importedIds ?? []
+    const bringsShapes = id.endsWith('?whole') && imported.length > 0
+    if (isPage || bringsShapes || imported.some((one) => kit.test(one)) || id.includes('/node_modules/')) return null
     const bringers = bringersOf(id, graph)
     const withIt = pages.filter((page) => bringers.some((bringer) => isOf(bringer)(page)))
     const files = [...new Set(withIt.map(({ file }) => file))]

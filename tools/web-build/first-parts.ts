@@ -4,7 +4,9 @@
  * of the present one. Without it a phone first fetched and ran what every page begins with, and only then heard of the rest. What a page
  * asks the server for stands there too: see first-reads.ts.
  */
-import type { Plugin } from 'vite'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify, type Plugin } from 'vite'
 import { addressOf } from '#contract/client.ts'
 import { platformCalls } from '#contract/platform.ts'
 import type { FirstReads } from './first-reads.ts'
@@ -37,10 +39,22 @@ const batch = addressOf(platformCalls.batch, { query: { reads: '' } })
 
 const mark = '<script type="application/json" id="first-parts"></script>'
 
+/** What runs before the first paint. It is no module, so that nothing waits for it, and Vite leaves it as it is. */
+const script = 'before-paint.js'
+
 export function firstParts(pages: readonly FirstPage[], reads: readonly FirstReads[]): Plugin {
+  let root = ''
   return {
     name: 'first-parts',
     apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    async generateBundle() {
+      const { code, errors } = await minify(script, await readFile(join(root, script), 'utf8'))
+      if (errors.length > 0) throw new Error(`${script} cannot be read: ${errors[0]?.message}`)
+      this.emitFile({ type: 'asset', fileName: script, source: code })
+    },
     // Before the page is compressed.
     transformIndexHtml: {
       order: 'post',

@@ -19,7 +19,7 @@ interface ServiceWorkerOptions {
   source: string
   /** Modules that open the shell, each by itself. */
   shell: readonly RegExp[]
-  /** Files as they lie in web/public that the shell uses. */
+  /** Files that the shell uses and whose names have no hash: of the build, or as they lie in web/public. */
   files: readonly string[]
   /** Modules that a kept course is read with, each by itself, and which of what they may fetch is not for readers. */
   reading: readonly RegExp[]
@@ -87,11 +87,15 @@ export function filesOf(bundle: Bundle, roots: readonly RegExp[], later?: { with
 const revisionOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /** Files with a hash in their name need no revision; the others get one of their contents. */
-async function shellEntries(bundle: Bundle, files: Iterable<string>, publicFolder: string, publicFiles: readonly string[]) {
+async function shellEntries(bundle: Bundle, files: Iterable<string>, publicFolder: string, fixedFiles: readonly string[]) {
   const named = [...files].sort().map((file) => ({ url: `/${file}`, revision: null }))
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('The application’s page is not there yet; this plugin comes after Vite’s own.')
-  const fixed = publicFiles.map(async (file) => ({ url: `/${file}`, revision: revisionOf(await readFile(join(publicFolder, file))) }))
+  const contentOf = (file: string) => {
+    const built = bundle[file]
+    return built?.type === 'asset' ? built.source : readFile(join(publicFolder, file))
+  }
+  const fixed = fixedFiles.map(async (file) => ({ url: `/${file}`, revision: revisionOf(await contentOf(file)) }))
   return [{ url: '/index.html', revision: revisionOf(page.source) }, ...named, ...(await Promise.all(fixed))]
 }
 
