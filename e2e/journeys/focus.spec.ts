@@ -45,6 +45,23 @@ test.describe('whoever works by keyboard keeps their place', { tag: '@desktop' }
 
   test.describe('a teacher', () => {
     test.use({ person: 'teacher' })
+    test('when a menu that was fetched at the press closes again', async ({ page }) => {
+      await page.goto('/teacher/courses')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /CS301PC/ })
+        .click()
+      const menus = [
+        { button: page.getByRole('button', { name: 'Actions for Linked lists' }), first: 'Edit' },
+        { button: page.getByRole('button', { name: 'Account of Dr. S. Lakshmi' }), first: 'My Account' },
+      ]
+      for (const { button, first } of menus) {
+        await button.press('Enter')
+        await expect(page.getByRole('menuitem', { name: first })).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(button).toBeFocused()
+      }
+    })
     test('when the details of a lesson are saved', async ({ page }) => {
       const course = await courseNamed(page.request, 'Data Structures Lab')
       const lessonId = await publishLesson(page.request, course.id, 'Kept by keyboard', [

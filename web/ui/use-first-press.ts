@@ -10,3 +10,6 @@ export function useFirstPress(fetchMenu: () => Promise<unknown>) {
   } as const
   return { wasPressed, button }
 }
+
+/** A `ref` of the button in the menu that was fetched: the one that was pressed had the focus, and is gone. */
+export const focusAtFirst = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export function AccountMenu({ children: target }: { children: ReactNode }) {
   const { logout, isLoggingOut, toLose, logoutAnyway, stay } = useLogout()
   return (
     <>
-      <Menu defaultOpened position="bottom-end" width={232} withinPortal={false}>
+      <Menu isOpenAtFirst position="bottom-end" width={232} withinPortal={false}>
         <Menu.Target>{target}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user.name}</Menu.Label>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useFirstPress } from '../../ui/use-first-press.ts'
+import { focusAtFirst, useFirstPress } from '../../ui/use-first-press.ts'
 import { ProfileButton } from './profile-button.tsx'
 
 const fetchMenu = async () => ({ default: (await import('./account-menu.tsx')).AccountMenu })
@@ -13,7 +13,7 @@ export function ProfileMenu() {
   return (
     <Suspense fallback={<ProfileButton />}>
       <AccountMenu>
-        <ProfileButton />
+        <ProfileButton ref={focusAtFirst} />
       </AccountMenu>
     </Suspense>
   )

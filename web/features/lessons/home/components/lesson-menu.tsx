@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Menu } from '../../../../ui/kit/menu.tsx'
+import { focusAtFirst } from '../../../../ui/use-first-press.ts'
 import type { Lesson } from '../../format.ts'
 import { LessonMenuButton } from './lesson-menu-button.tsx'
 import { useLessonActions } from './use-lesson-actions.ts'
@@ -32,9 +33,9 @@ export function LessonMenu({ lesson, address, onPublish = (publish) => publish()
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu defaultOpened={isOpenAtFirst} position="bottom-end" width={240}>
+      <Menu isOpenAtFirst={isOpenAtFirst} position="bottom-end" width={240}>
         <Menu.Target>
-          <LessonMenuButton title={lesson.title} />
+          <LessonMenuButton title={lesson.title} ref={isOpenAtFirst ? focusAtFirst : null} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={`${path}/edit`} leftSection={<IconPencil {...icon} />}>
