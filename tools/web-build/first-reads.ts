@@ -6,6 +6,7 @@ import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { academicsReading } from '#contract/features/academics/reading.ts'
 import { teaching } from '#contract/features/academics/teaching.ts'
+import { applying } from '#contract/features/attendance/applying.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { standings } from '#contract/features/attendance/standing.ts'
@@ -65,6 +66,7 @@ export const firstReads: readonly FirstReads[] = [
       unread,
       ask(academicsReading.getCourses, { facultyId: given('id'), ...whole }),
       ask(teaching.getFacultyClassMapping, { facultyId: given('id'), ...whole }),
+      ask(lessonReading.fetchProgress, whole),
     ],
   },
   { place: '^/(learn|teacher)/courses/(?<course>[\\w-]+)$', addresses: ofCourse },
@@ -81,7 +83,10 @@ export const firstReads: readonly FirstReads[] = [
     place: '^/(learn|teacher)/calendar$',
     addresses: [ask(scheduleReading.getCalendar, { from: given('monday'), to: given('sunday') })],
   },
-  { place: '^/learn/attendance$', addresses: [ask(standings.fetchStanding, { learnerId: given('id') })] },
+  {
+    place: '^/learn/attendance$',
+    addresses: [ask(standings.fetchStanding, { learnerId: given('id') }), ask(applying.fetchApplications)],
+  },
   {
     place: '^/teacher/attendance\\?session=(?<session>[\\w-]+)$',
     addresses: [ask(rollCall.getStudentsByClassScheduleId, { classScheduleId: given('session') })],

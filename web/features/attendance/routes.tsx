@@ -1,4 +1,7 @@
 import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
+import { queryClient } from '../../lib/query.ts'
+import { restoreUser } from '../../lib/store.ts'
+import { standingQueries } from './standing/queries.ts'
 
 export const attendanceRoutes: PageRoute[] = [
   {
@@ -12,7 +15,15 @@ export const attendanceRoutes: PageRoute[] = [
   { path: '/learn/check-in', ...lazyPage(['check-in'], async () => (await import('./check-in/pages/check-in-page.tsx')).CheckInPage) },
   {
     path: '/learn/attendance',
-    ...lazyPage(['standing', 'applying'], async () => (await import('./standing/pages/learner-attendance-page.tsx')).LearnerAttendancePage),
+    readFirst: () => {
+      const user = restoreUser()
+      if (user) void queryClient.prefetchQuery(standingQueries.standing(user.id))
+    },
+    ...lazyPage(['standing', 'applying'], async ({ search }) => {
+      const { LearnerAttendancePage, readFirst } = await import('./standing/pages/learner-attendance-page.tsx')
+      readFirst(search)
+      return LearnerAttendancePage
+    }),
   },
   {
     path: '/admin/attendance',

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayInWords } from '../../../../lib/days.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { queryClient } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -12,6 +13,7 @@ import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Sentence } from '../../../../ui/sentence.tsx'
 import { OwnApplications } from '../../applying/components/own-applications.tsx'
+import { applyingQueries } from '../../applying/queries.ts'
 import { BandPill } from '../components/band-pill.tsx'
 import { StandingFigures } from '../components/standing-figures.tsx'
 import { SubjectRows } from '../components/subject-rows.tsx'
@@ -20,6 +22,11 @@ import { standingQueries } from '../queries.ts'
 import classes from './learner-attendance-page.module.css'
 
 const LearnerSessions = lazyPart(async () => ({ default: (await import('../components/learner-sessions.tsx')).LearnerSessions }))
+
+/** What was applied for is on its way before the page is drawn, where it is shown. */
+export function readFirst(search: URLSearchParams): void {
+  if (!search.has('course')) void queryClient.prefetchInfiniteQuery(applyingQueries.own())
+}
 
 /** A learner’s attendance: where they stand, where it leads, each subject, and what the numbers are made of. */
 export function LearnerAttendancePage() {
