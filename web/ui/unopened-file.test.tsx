@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteNetwork, noteSilence } from '../lib/connection.ts'
 import { OfficePreview } from './office/office-preview.tsx'
 import { openPdf } from './pdf/open-pdf.ts'
 import { PdfView } from './pdf/pdf-view.tsx'
+import { UnopenedFile } from './unopened-file.tsx'
 
 // The library of PDFs needs what this document has not: a canvas, and a worker.
 vi.mock('./pdf/open-pdf.ts', () => ({ openPdf: vi.fn() }))
@@ -37,4 +39,20 @@ test.each(kinds)('%s that could not be opened can be tried again', async (_, pre
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(attempts).toHaveBeenCalledTimes(2)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('a network that is back as soon as a file is drawn as missing is not missed', () => {
+  const Back = () => {
+    useLayoutEffect(noteNetwork, [])
+    return null
+  }
+  const onRetry = vi.fn()
+  act(noteSilence)
+  render(
+    <>
+      <UnopenedFile title="" text="" onRetry={onRetry} />
+      <Back />
+    </>,
+  )
+  expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { IconCloudOff, IconFileX, IconRefresh } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
@@ -17,7 +17,12 @@ interface UnopenedFileProps {
 export function UnopenedFile({ title, text, onRetry }: UnopenedFileProps) {
   const { t } = useTranslation('ui')
   const isOffline = useConnection((connection) => connection.isOffline)
-  useEffect(() => useConnection.subscribe((now, before) => before.isOffline && !now.isOffline && onRetry()), [onRetry])
+  // By what was drawn, not by what the connection tells: it may be back before anybody listens. And before this is seen as failed.
+  const wasOffline = useRef(isOffline)
+  useLayoutEffect(() => {
+    if (wasOffline.current && !isOffline) onRetry()
+    wasOffline.current = isOffline
+  }, [isOffline, onRetry])
   if (isOffline) return <EmptyFace icon={IconCloudOff} title={t('notHere')} text={t('comesLater')} />
   const retry = (
     <Button ref={keepRetryFocus} variant="default" icon={<IconRefresh size={18} stroke={1.6} aria-hidden />} onClick={onRetry}>
