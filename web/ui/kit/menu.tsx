@@ -14,7 +14,9 @@ interface Props extends MenuProps {
 export function Menu({ isOpenAtFirst = false, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   // Not from the start: the kit remembers who has the focus when a menu opens, not when it is there open.
-  useEffect(() => setOpen(isOpenAtFirst), [isOpenAtFirst])
+  useEffect(() => {
+    if (isOpenAtFirst) setOpen(true)
+  }, [isOpenAtFirst])
   return (
     <Kit>
       <Part {...(isOpenAtFirst && { opened: isOpen, onChange: setOpen })} {...props} />
