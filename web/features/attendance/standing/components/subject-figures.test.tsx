@@ -40,3 +40,8 @@ test('ATT-7: nor where the subject stands alone', () => {
   render(<StandingFigures standing={{ ...standing, subjects: [{ ...physics, minimumPercent: 40 }], shortSubjects: [physics.course] }} />)
   screen.getByText('Physics is at 50.00\u00a0%: 40\u00a0% cannot be reached any more.', { normalizer: (text) => text })
 })
+
+test('of subjects nothing stands there before there is one', () => {
+  render(<SubjectRows standing={{ ...standing, subjects: [] }} addressOf={(id) => `/${id}`} />)
+  expect(screen.queryByText('Subjects')).toBeNull()
+})

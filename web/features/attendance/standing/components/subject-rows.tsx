@@ -9,7 +9,7 @@ interface SubjectRowsProps {
   addressOf: (courseId: string) => string
 }
 
-/** Each subject with its figures, leading to the classes behind them. */
+/** Each subject with its figures, leading to the classes behind them. Nothing before there is any: that no roll was called yet is said of all together. */
 export function SubjectRows({ standing, addressOf }: SubjectRowsProps) {
   const { t } = useTranslation('standing')
   const apart = ({ countsToAggregate, minimumPercent }: SubjectStanding) => {
@@ -21,6 +21,7 @@ export function SubjectRows({ standing, addressOf }: SubjectRowsProps) {
     if (cannotBeReached) return t('subject.cannotBeReached', { minimum: minimumPercent ?? standing.minimumPercent })
     return need > 0 ? t('subject.need', { count: need }) : t('subject.canMiss', { count: canMiss })
   }
+  if (standing.subjects.length === 0) return null
   return (
     <Card title={t('subjects')}>
       <RowList label={t('subjects')}>
