@@ -17,8 +17,10 @@ const ofPackage = (...places: string[]) => new RegExp(`/node_modules/(${places.j
 /** What several pages take of packages that every page has something of. */
 const ofPackages = ofPackage(...['@tabler/', 'idb/', '@mantine/hooks/esm/(use-(debounced-callback|interval)/|utils/use-callback-ref/)'])
 const ofParts = (...parts: string[]) => ofPackage(`@mantine/core/(esm/components|styles)/(${parts.join('|')})[/.]`)
+/** Characters of a hash in a name, as few as the bundler takes for so many files. It cannot be compressed, and what every page begins with names all other files. */
+const hashed = 7
 /** What every page begins with: the files of what is below `$initial`, and what the bundler adds to them. */
-const ofEveryPage = /[/](rolldown-runtime|base|start)-[^/]+$/
+const ofEveryPage = new RegExp(String.raw`/(rolldown-runtime|base|start)-[\w-]{${hashed}}[.](js|css)$`)
 /** The component kit by what is used together: what each part of it stands on; what lies over a page; fields; and dialogs. */
 const ofKit = [
   ofPackage('@mantine/core/esm/(core|components/ScrollArea/utils)/', 'clsx/'),
@@ -119,10 +121,9 @@ export default defineConfig({
       // How long the build took is no fault of it.
       checks: { bundlerTimings: false },
       output: {
-        // A hash cannot be compressed, and what every page begins with names all other files: forty-two bits are enough to tell a file from what follows it under the same name.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        entryFileNames: `assets/[name]-[hash:${hashed}].js`,
+        chunkFileNames: `assets/[name]-[hash:${hashed}].js`,
+        assetFileNames: `assets/[name]-[hash:${hashed}][extname]`,
         codeSplitting: {
           // Few files, because a phone takes long to ask for each and to take it in: what every page begins with in two, the packages, which
           // stay the same over most updates, and our own; then what several of the first pages share, what a page has, and the component kit.

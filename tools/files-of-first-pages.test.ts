@@ -29,6 +29,9 @@ const graph = graphOf(
     '/web/table.tsx': ['/web/office-page.tsx', '/web/people-page.tsx'],
     '/web/choice.tsx': ['/web/courses-page.tsx', '/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
     '/node_modules/@mantine/core/Input.mjs': ['/web/choice.tsx'],
+    '/contract/roman.ts?whole': ['/web/day.ts'],
+    '/contract/shapes.ts?whole': ['/web/day.ts'],
+    '/node_modules/zod/index.js': ['/contract/shapes.ts?whole'],
   },
   ['courses', 'calendar', 'roll-call', 'office', 'people'].map((name) => `/web/${name}-page.tsx`),
 )
@@ -47,4 +50,9 @@ test('what a first page has and another page as well is in a file of that first 
 test('pages, what a single page has, packages, the kit and what no first page has stay where the bundler puts them', () => {
   for (const id of ['courses-page.tsx', 'week.tsx', 'table.tsx', 'choice.tsx']) assert.equal(fileOf(`/web/${id}`), null)
   assert.equal(fileOf('/node_modules/@mantine/core/Input.mjs'), null)
+})
+
+test('of the contract what brings nothing else goes with the pages that have it, and what brings Zod does not', () => {
+  assert.equal(fileOf('/contract/roman.ts?whole'), 'calendar-and-roll-call')
+  assert.equal(fileOf('/contract/shapes.ts?whole'), null)
 })

@@ -39,7 +39,7 @@ const batch = addressOf(platformCalls.batch, { query: { reads: '' } })
 
 const mark = '<script type="application/json" id="first-parts"></script>'
 
-/** What runs before the first paint. It is no module, so that nothing waits for it, and Vite leaves it as it is. */
+/** What runs before the first paint, and so is no module: those run when the page has been read. Vite leaves it as it is. */
 const script = 'before-paint.js'
 
 export function firstParts(pages: readonly FirstPage[], reads: readonly FirstReads[]): Plugin {

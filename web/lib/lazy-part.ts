@@ -16,6 +16,9 @@ export const lazyPart = <Props extends object>(load: () => Promise<{ default: Pa
     }),
   )
 
+/** Fetches a part that is not wanted yet. Where that fails it is fetched when it is wanted, and whoever wants it hears of it then. */
+export const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => 'It is fetched when it is wanted.')
+
 /** What `load` fetches, as soon as it can be had. */
 export async function fetchPart<Fetched>(load: () => Promise<Fetched>): Promise<Fetched> {
   try {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { fetchAhead, lazyPart } from '../lib/lazy-part.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ConfirmModalProps } from './confirm-modal.tsx'
 
@@ -13,6 +13,6 @@ const ConfirmModal = lazyPart(fetchModal)
 export function ConfirmDialog(props: ConfirmModalProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
   if (props.isOpen && !wasOpened) setWasOpened(true)
-  useEffect(() => whenIdle(() => void fetchModal().catch(() => 'It is fetched when it is wanted.')), [])
+  useEffect(() => whenIdle(() => fetchAhead(fetchModal)), [])
   return <Suspense>{wasOpened && <ConfirmModal {...props} />}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fetchAhead } from '../lib/lazy-part.ts'
 
 /** A button whose menu is fetched when somebody is about to open it: whether it was pressed, and what the button does until then. */
 export function useFirstPress(fetchMenu: () => Promise<unknown>) {
@@ -6,7 +7,7 @@ export function useFirstPress(fetchMenu: () => Promise<unknown>) {
   const button = {
     'aria-haspopup': 'menu',
     onClick: () => setWasPressed(true),
-    onPointerEnter: () => void fetchMenu().catch(() => 'It is fetched when it is wanted.'),
+    onPointerEnter: () => fetchAhead(fetchMenu),
   } as const
   return { wasPressed, button }
 }

@@ -12,7 +12,8 @@ interface OpenFile {
 
 /**
  * Reads parts of files, and leaves a file open until nobody has asked for a part of it for some seconds: to open and to
- * close it takes longer than to read from it. A path whose file is replaced or removed has to be closed, or what was there is read for as long.
+ * close it takes longer than to read from it. A path whose file is replaced or removed has to be closed, or what was there is read for as long; another
+ * process that shares the folder reads it so, and nobody is shown a file that has no row any more.
  */
 export function createOpenFiles({ open = openFile, most = mostFiles }: { open?: typeof openFile; most?: number } = {}) {
   /** The one that was read last stands last. */
