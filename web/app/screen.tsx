@@ -1,10 +1,11 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { Router, renderMatches } from 'react-router'
+import { BeginsAtTop } from '../ui/use-below-the-fold.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
 import type { Match, Navigation } from './navigation.ts'
 import { BrokenPage } from './pages/broken-page.tsx'
 import { StartingPage } from './pages/starting-page.tsx'
-import { placeScroll } from './scroll.ts'
+import { beginsAtTop, placeScroll } from './scroll.ts'
 
 /** What could not be fetched says so where it would stand: inside whatever could be. */
 const orBroken = (match: Match): Match =>
@@ -27,7 +28,9 @@ export function Screen({ navigation }: { navigation: Navigation }) {
   const { location, action, matches } = shown
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
-      <BrokenBoundary location={location}>{renderMatches(matches.map(orBroken))}</BrokenBoundary>
+      <BeginsAtTop value={beginsAtTop(location)}>
+        <BrokenBoundary location={location}>{renderMatches(matches.map(orBroken))}</BrokenBoundary>
+      </BeginsAtTop>
     </Router>
   )
 }

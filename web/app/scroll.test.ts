@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteScroll, placeScroll } from './scroll.ts'
+import { beginsAtTop, noteScroll, placeScroll } from './scroll.ts'
 
 const scrollTo = vi.fn()
 
@@ -28,4 +28,17 @@ test.each(['#caf%C3%A9', '#100%'])('what %s names is brought into sight', (hash)
   placeScroll({ key: 'named', hash }, false)
   expect(seen).toHaveBeenCalledOnce()
   expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('a page begins at its top, but for a step that was left further down and for what an address names', () => {
+  noteScroll('left at 240')
+  vi.stubGlobal('scrollY', 0)
+  noteScroll('left at the top')
+  const begins = (key: string, hash = '') => beginsAtTop({ key, hash })
+  expect([begins('newer'), begins('left at the top'), begins('left at 240'), begins('newer', '#unit-2')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

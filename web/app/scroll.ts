@@ -14,6 +14,9 @@ function nameIn(hash: string): string {
   }
 }
 
+/** Whether a page is shown from its top: as a step that was not scrolled when it was left, and at nothing that its address names. */
+export const beginsAtTop = ({ key, hash }: { key: string; hash: string }): boolean => !hash && !positions.get(key)
+
 /** Where a page begins: a step that was seen before as it was left, another at what its address names, else at the top. */
 export function placeScroll({ key, hash }: { key: string; hash: string }, staysInPlace: boolean): void {
   const before = positions.get(key)

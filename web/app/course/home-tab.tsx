@@ -10,6 +10,7 @@ import { formatDate, formatDays } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { BelowTheFold } from '../../ui/below-the-fold.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorFace } from '../../ui/error-face.tsx'
 import { LoadingFace } from '../../ui/loading-face.tsx'
@@ -59,7 +60,9 @@ export function HomeTab({ course, classId }: HomeTabProps) {
         <HomeSection title={t('home.week')} aside={formatDays(days[0] ?? now, days.at(-1) ?? now)}>
           <Agenda label={t('home.week')} items={week} emptyText={t('home.nothingThisWeek')} addressOf={addressOf} showsDays />
         </HomeSection>
-        <HomeUnits course={course} units={units} isLearner={isLearner} canWrite={canWrite} addressOf={addressOf} />
+        <BelowTheFold>
+          <HomeUnits course={course} units={units} isLearner={isLearner} canWrite={canWrite} addressOf={addressOf} />
+        </BelowTheFold>
       </div>
       {(isLearner || canWrite) && (
         <aside className={classes.aside}>

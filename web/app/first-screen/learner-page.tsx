@@ -12,6 +12,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
+import { BelowTheFold } from '../../ui/below-the-fold.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
@@ -45,16 +46,18 @@ export function LearnerPage() {
         <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
       </div>
       <CourseFilter q={q} onSearch={search} />
-      <Courses
-        query={isArchived ? archived : current}
-        progress={progress.data?.data ?? []}
-        address="/learn/courses"
-        q={q}
-        titleOf={(semester) => (regulation ? t('courses.semesterUnder', { semester, regulation }) : semester)}
-        classNamesOf={(course) => course.classes.map(({ name }) => name)}
-        emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
-        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner', named)}
-      />
+      <BelowTheFold>
+        <Courses
+          query={isArchived ? archived : current}
+          progress={progress.data?.data ?? []}
+          address="/learn/courses"
+          q={q}
+          titleOf={(semester) => (regulation ? t('courses.semesterUnder', { semester, regulation }) : semester)}
+          classNamesOf={(course) => course.classes.map(({ name }) => name)}
+          emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
+          emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner', named)}
+        />
+      </BelowTheFold>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { restoreUser, useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
+import { BelowTheFold } from '../../ui/below-the-fold.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
@@ -55,16 +56,18 @@ export function TeacherPage() {
         <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       </div>
       <CourseFilter q={q} onSearch={search} />
-      <Courses
-        query={isArchived ? archived : current}
-        progress={progress.data?.data ?? []}
-        address="/teacher/courses"
-        q={q}
-        titleOf={(semester) => semester}
-        classNamesOf={(course) => classesByCourse.get(course.id)?.map((row) => row.class_name) ?? course.classes.map(({ name }) => name)}
-        emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
-        emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyTeacher', named)}
-      />
+      <BelowTheFold>
+        <Courses
+          query={isArchived ? archived : current}
+          progress={progress.data?.data ?? []}
+          address="/teacher/courses"
+          q={q}
+          titleOf={(semester) => semester}
+          classNamesOf={(course) => classesByCourse.get(course.id)?.map((row) => row.class_name) ?? course.classes.map(({ name }) => name)}
+          emptyTitle={t(isArchived ? 'courses.noneArchived' : 'courses.emptyTitle')}
+          emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyTeacher', named)}
+        />
+      </BelowTheFold>
     </>
   )
 }

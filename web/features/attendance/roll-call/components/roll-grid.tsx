@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { useBelowTheFold } from '../../../../ui/use-below-the-fold.ts'
 import { type Marks, markOf, type RegisterRow, type RollStep } from '../format.ts'
 import classes from './roll-grid.module.css'
 import { RollTile } from './roll-tile.tsx'
@@ -14,16 +15,20 @@ interface RollGridProps {
   onType: (character: string) => void
 }
 
+/** As many tiles as a phone shows at first, and more. */
+const aboveTheFold = 36
+
 /** Everybody of the class, by roll number. */
 export function RollGrid({ students, marks, isLocked, step, onType }: RollGridProps) {
   const { t } = useTranslation('attendance')
+  const shown = useBelowTheFold() ? students : students.slice(0, aboveTheFold)
   // The same function each time, so that a tile is drawn anew only when its own mark changes.
   const tap = useCallback((id: string) => step({ type: 'toggle', id }), [step])
   const keys = useGridKeys({ onMark: (id, as) => !isLocked && step({ type: 'mark', ids: [id], as }), onType })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons in rows, moved through by the arrows
     <div className={classes.grid} role="group" aria-label={t('grid.label')} aria-describedby="roll-keys" {...keys}>
-      {students.map((row) => (
+      {shown.map((row) => (
         <RollTile key={row.id} row={row} status={markOf(marks, row.id)} isLocked={isLocked} onTap={tap} />
       ))}
     </div>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { queryClient } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { BelowTheFold } from '../../../../ui/below-the-fold.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CardBody } from '../../../../ui/card-body.tsx'
 import { ErrorFace } from '../../../../ui/error-face.tsx'
@@ -86,8 +87,10 @@ function Whole({ standing }: { standing: Standing }) {
           {medicalPeriods > 0 && <p className={classes.remark}>{t('medical', { count: medicalPeriods })}</p>}
         </CardBody>
       </Card>
-      <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
-      <OwnApplications kinds={standing.canApplyFor} />
+      <BelowTheFold>
+        <SubjectRows standing={standing} addressOf={(id) => `?course=${id}`} />
+        <OwnApplications kinds={standing.canApplyFor} />
+      </BelowTheFold>
     </div>
   )
 }
