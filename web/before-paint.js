@@ -1,15 +1,16 @@
 // Runs before the first paint, so that nobody sees a flash of the other colour scheme or of another college's colour.
-// The names of the stored values are those of lib/storage.ts and ui/colour-scheme.ts.
+// The names of the stored values are those of lib/storage.ts, with what lib/noted-classes.ts keeps, and ui/colour-scheme.ts.
 // And what the page at this address consists of, and what it will ask the server for, begins to arrive; see
 // tools/web-build/first-parts.ts and first-reads.ts.
 ;(() => {
   var scheme = 'auto'
   var organisation = 'ALL'
-  var user = null
+  var [user, notedClasses] = [null, null]
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || scheme
     organisation = localStorage.getItem('prangan.organisation') || organisation
-    if (localStorage.getItem('prangan.isUserLoggedIn') === 'true') user = JSON.parse(localStorage.getItem('prangan.user'))
+    const kept = (name) => JSON.parse(localStorage.getItem(name))
+    if (kept('prangan.isUserLoggedIn') === true) [user, notedClasses] = [kept('prangan.user'), kept('prangan.classes')]
   } catch (_refused) {
     // A browser that refuses storage, or has nothing readable there, gets what the system prefers.
     scheme = 'auto'
@@ -53,7 +54,7 @@
     for (const { place, addresses } of reads) {
       const found = new RegExp(place).exec(location.pathname + location.search)
       if (!found) continue
-      const known = { ...given, ...found.groups }
+      const known = { ...given, notedClass: notedClasses?.[found.groups?.course], ...found.groups }
       for (const address of addresses) {
         const filled = address.replace(/%7B(\w+)%7D/g, (mark, name) => (known[name] ? encodeURIComponent(known[name]) : mark))
         if (!filled.includes('%7B')) asked.add(filled)

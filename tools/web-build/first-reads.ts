@@ -74,6 +74,10 @@ export const firstReads: readonly FirstReads[] = [
     place: '^/learn/courses/(?<course>[\\w-]+)$',
     addresses: [ask(lessonReading.fetchSpecificCourseContents, { courseId: given('course'), classId: given('classId'), ...whole })],
   },
+  {
+    place: '^/teacher/courses/(?<course>[\\w-]+)$',
+    addresses: [ask(lessonReading.fetchSpecificCourseContents, { courseId: given('course'), classId: given('notedClass'), ...whole })],
+  },
   { place: '^/(learn|teacher)/courses/[\\w-]+/lessons/(?<lesson>[\\w-]+)$', addresses: ofLesson },
   {
     place: '^/teacher/courses/(?<course>[\\w-]+)/lessons/[\\w-]+$',

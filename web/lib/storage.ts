@@ -8,6 +8,8 @@ import { facultyTypes, type loggedInUser, type organisationCode, organisationCod
 const flagName = 'prangan.isUserLoggedIn'
 const userName = 'prangan.user'
 const organisationName = 'prangan.organisation'
+/** See noted-classes.ts. */
+export const notedClassesName = 'prangan.classes'
 
 export type LoggedInUser = z.output<typeof loggedInUser>
 export type OrganisationCode = z.output<typeof organisationCode>
@@ -57,6 +59,7 @@ export function storeUser(user: LoggedInUser): void {
 export function clearStoredUser(): void {
   localStorage.removeItem(flagName)
   localStorage.removeItem(userName)
+  localStorage.removeItem(notedClassesName)
 }
 
 export const storedOrganisation = (): OrganisationCode =>

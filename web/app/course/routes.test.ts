@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { lessonReading } from '#contract/features/lessons/reading.ts'
 import { academicsQueries } from '../../features/academics/queries.ts'
+import { noteClass, notedClass } from '../../lib/noted-classes.ts'
 import { queryClient } from '../../lib/query.ts'
 import { useStore } from '../../lib/store.ts'
 import { cast } from '../../lib/testing/cast.ts'
@@ -17,6 +18,7 @@ const asked: string[] = []
 beforeEach(() => {
   queryClient.clear()
   asked.length = 0
+  localStorage.clear()
   useStore.getState().signIn(cast.teacher)
   // Nothing is answered: what is asked is asked without any answer.
   vi.stubGlobal('fetch', async (address: string) => {
@@ -32,6 +34,11 @@ const goTo = (search = '') => {
 const listed = () =>
   // as: only what is read of the courses of a list.
   queryClient.setQueryData(academicsQueries.taughtCourses(cast.teacher.id).queryKey, { data: [{ id: courseId, classes }] } as never)
+const courseTells = async () => {
+  // as: only what is read of a course.
+  queryClient.setQueryData(academicsQueries.course(courseId).queryKey, { id: courseId, classes } as never)
+  await queryClient.cancelQueries(academicsQueries.course(courseId))
+}
 const ofClasses = () => asked.filter((address) => address.includes('classId'))
 
 test('who comes from the list of courses need not wait for the course to read what is for the first of its classes', async () => {
@@ -53,8 +60,15 @@ test('who comes from elsewhere waits until the course has told of its classes', 
   goTo()
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3))
   expect(ofClasses()).toEqual([])
-  // as: only what is read of a course.
-  queryClient.setQueryData(academicsQueries.course(courseId).queryKey, { id: courseId, classes } as never)
-  await queryClient.cancelQueries(academicsQueries.course(courseId))
+  await courseTells()
   await vi.waitFor(() => expect(ofClasses()).toEqual([specificTo(first)]))
+  expect(notedClass(courseId)).toBe(first)
+})
+test('but for the class that the course showed last time, and for its first one should that be another by now', async () => {
+  noteClass(courseId, second ?? '')
+  goTo()
+  await vi.waitFor(() => expect(ofClasses()).toEqual([specificTo(second)]))
+  await courseTells()
+  await vi.waitFor(() => expect(ofClasses()).toEqual([specificTo(second), specificTo(first)]))
+  expect(notedClass(courseId)).toBe(first)
 })

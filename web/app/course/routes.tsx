@@ -1,6 +1,7 @@
 import { academicsQueries } from '../../features/academics/queries.ts'
 import { lessonsQueries } from '../../features/lessons/queries.ts'
 import { lazyPage, type PageRoute } from '../../lib/lazy-page.ts'
+import { noteClass, notedClass } from '../../lib/noted-classes.ts'
 import { queryClient } from '../../lib/query.ts'
 import type { LoggedInUser } from '../../lib/storage.ts'
 import { restoreUser } from '../../lib/store.ts'
@@ -19,17 +20,22 @@ function readFirst(courseId: string, user: LoggedInUser, chosen: string | null):
 
 /**
  * The course, and what is specific to a class: to the one that was chosen, or to the first; a learner mostly is in one only. Which classes there are,
- * the list tells that one mostly comes from, and otherwise the course when it is there.
+ * the list tells that one mostly comes from, and otherwise the course when it is there; by then is asked for what is of the class that it showed last time.
  */
 async function readClassFirst(courseId: string, { id, userType }: LoggedInUser, chosen: string | null): Promise<void> {
-  const list = userType === 'LEARNER' ? academicsQueries.courses() : academicsQueries.taughtCourses(id)
+  const isLearner = userType === 'LEARNER'
+  const list = isLearner ? academicsQueries.courses() : academicsQueries.taughtCourses(id)
   const course = academicsQueries.course(courseId)
   const isRead = queryClient.prefetchQuery(course)
   const listed = queryClient.getQueryData(list.queryKey)?.data.find((one) => one.id === courseId)
+  const noted = listed || chosen ? undefined : notedClass(courseId)
+  if (noted) void queryClient.prefetchQuery(lessonsQueries.specific(courseId, noted))
   if (!listed) await isRead
   const { classes = [] } = listed ?? queryClient.getQueryData(course.queryKey) ?? {}
-  const first = classes.find((one) => one.id === chosen) ?? classes[0]
-  if (first) await queryClient.prefetchQuery(lessonsQueries.specific(courseId, first.id))
+  const [first] = classes
+  if (first && !isLearner) noteClass(courseId, first.id)
+  const shown = classes.find((one) => one.id === chosen) ?? first
+  if (shown) await queryClient.prefetchQuery(lessonsQueries.specific(courseId, shown.id))
 }
 
 const page = (path: string): PageRoute => ({
