@@ -60,7 +60,7 @@ const worker = serviceWorker({
     ...[String.raw`app/pages/not-found-page\.tsx`, String.raw`features/lessons/unsent/queries\.ts`],
     ...words('attendance', 'notifications', 'standing'),
   ),
-  files: ['before-paint.js', 'manifest.webmanifest', 'mark.svg'],
+  files: ['manifest.webmanifest', 'mark.svg'],
   reading: modulesOf(
     ...[String.raw`app/course/course-page\.tsx`, String.raw`features/lessons/pages/lesson-page\.tsx`, String.raw`ui/kit/notice-board\.tsx`],
     ...words('lessons', 'files', 'offline', 'previews', 'students', 'syllabus'),

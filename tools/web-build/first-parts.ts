@@ -39,8 +39,18 @@ const batch = addressOf(platformCalls.batch, { query: { reads: '' } })
 
 const mark = '<script type="application/json" id="first-parts"></script>'
 
-/** What runs before the first paint, and so is no module: those run when the page has been read. Vite leaves it as it is. */
+/** What runs before the first paint, and so is no module: those run when the page has been read. */
 const script = 'before-paint.js'
+/** How the page names it while it is developed. Built, it stands in the page itself: a slow phone would wait for one file more before it asks for all others. */
+const named = /<script src="\/before-paint\.js"[^>]*><\/script>/
+
+/** A script as it can stand in a page. */
+async function inPage(file: string): Promise<string> {
+  const { code, errors } = await minify(script, await readFile(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${script} cannot be read: ${errors[0]?.message}`)
+  if (/<\/script|<!--/i.test(code)) throw new Error(`${script} cannot stand in a page: it says what ends a script there.`)
+  return `<script>${code.trim()}</script>`
+}
 
 export function firstParts(pages: readonly FirstPage[], reads: readonly FirstReads[]): Plugin {
   let root = ''
@@ -50,19 +60,17 @@ export function firstParts(pages: readonly FirstPage[], reads: readonly FirstRea
     configResolved(config) {
       root = config.root
     },
-    async generateBundle() {
-      const { code, errors } = await minify(script, await readFile(join(root, script), 'utf8'))
-      if (errors.length > 0) throw new Error(`${script} cannot be read: ${errors[0]?.message}`)
-      this.emitFile({ type: 'asset', fileName: script, source: code })
-    },
     // Before the page is compressed.
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (!bundle) throw new Error('The files are not there yet, of which the page is to tell.')
         if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`)
+        if (!named.test(html)) throw new Error(`index.html does not name ${script}.`)
+        const own = await inPage(join(root, script))
         // Addresses hold no `<`, so nothing in here can end the element.
-        return html.replace(mark, mark.replace('><', `>${JSON.stringify({ parts: firstPartsOf(bundle, pages), batch, reads })}<`))
+        const data = mark.replace('><', () => `>${JSON.stringify({ parts: firstPartsOf(bundle, pages), batch, reads })}<`)
+        return html.replace(mark, () => data).replace(named, () => own)
       },
     },
   }

@@ -1,4 +1,5 @@
 /* Text of somebody that would be more than text where it comes out: in a workbook, a calendar, an answer, a page; and what a log tells of it. */
+import { createHash } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { basePath } from '#contract/endpoint.ts'
@@ -73,6 +74,9 @@ describe('what somebody wrote', () => {
   })
 })
 
+/** How a policy names a script that stands in a page. */
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
 describe('every page', () => {
   const pages = ['/', '/learn', '/teacher/calendar', '/admin/students', '/setup', '/nowhere', '/healthz', '/metrics', '/service-worker.js']
   const calls = [
@@ -104,9 +108,10 @@ describe('every page', () => {
       expect(policy['script-src'] ?? policy['default-src']).not.toMatch(/unsafe|\*|data:|blob:|https?:/)
       expect(headers['x-frame-options']).toBe('DENY')
       if (!String(headers['content-type']).includes('html')) return
-      // What is data is never run; the page says of itself which of its parts to fetch first.
+      // What is data is never run; the page says of itself which of its parts to fetch first, and what does so is the one script that the policy knows by its contents.
       for (const [, attributes = '', inside = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
         if (/^ type="application\/json" id="[\w-]+"$/.test(attributes)) expect(() => JSON.parse(inside)).not.toThrow()
+        else if (attributes === '') expect(policy['script-src']).toBe(`'self' ${hashOf(inside)}`)
         else expect([attributes.includes('src='), inside.trim()]).toEqual([true, ''])
     },
   )

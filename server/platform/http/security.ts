@@ -5,6 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
+import { scriptsOfPage } from './built-web.ts'
 
 /** Security headers on every answer, and the refusal of writes that another site made a browser send. */
 export function secure(app: FastifyInstance, config: Pick<Config, 'isSecure' | 'origin'>): void {
@@ -14,7 +15,7 @@ export function secure(app: FastifyInstance, config: Pick<Config, 'isSecure' | '
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...scriptsOfPage()],
         // Styles are set by the component kit at run time; see docs/decisions.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],

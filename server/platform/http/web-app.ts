@@ -1,15 +1,11 @@
-import { existsSync, globSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { basePath } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { root } from '../place.ts'
+import { builtWeb } from './built-web.ts'
 import { send } from './failure-answers.ts'
 
-const place = join(root, 'dist', 'web')
-/** The build that is there when the server starts, and which it serves until it ends: a later one is put beside it, in the same place. */
-const built = existsSync(place) ? realpathSync(place) : place
 /** Addresses whose first word is one of these belong to the web application; any other is answered with its designed 404. */
 const places = ['', 'learn', 'teacher', 'admin', 'setup', 'dev']
 
@@ -30,11 +26,11 @@ const isPart = (path: string) => /\/assets\/[^/]+\.(js|css|woff2?|ttf)(\.(br|gz)
  * address that nothing else serves is the application's, or there is nothing there.
  */
 export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  const files = new Set(globSync('**/*.*', { cwd: built, exclude: (path) => /\.(br|gz)$/.test(path) }))
+  const files = new Set(globSync('**/*.*', { cwd: builtWeb, exclude: (path) => /\.(br|gz)$/.test(path) }))
   const isBuilt = files.has('index.html')
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: built,
+      root: builtWeb,
       preCompressed: true,
       serve: false,
       setHeaders: (reply, path) => {
