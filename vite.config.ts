@@ -19,8 +19,8 @@ const ofPackages = ofPackage(...['@tabler/', 'idb/', '@mantine/hooks/esm/(use-(d
 const ofParts = (...parts: string[]) => ofPackage(`@mantine/core/(esm/components|styles)/(${parts.join('|')})[/.]`)
 /** Characters of a hash in a name, as few as the bundler takes for so many files. It cannot be compressed, and what every page begins with names all other files. */
 const hashed = 7
-/** What every page begins with: the files of what is below `$initial`, and what the bundler adds to them. */
-const ofEveryPage = new RegExp(String.raw`/(rolldown-runtime|base|start)-[\w-]{${hashed}}[.](js|css)$`)
+/** What every page begins with: the files of what is below `$initial`, what these bring, and what the bundler adds to them. */
+const ofEveryPage = new RegExp(String.raw`/(rolldown-runtime|base|packages|start)-[\w-]{${hashed}}[.](js|css)$`)
 /** The component kit by what is used together: what each part of it stands on; what lies over a page; fields; and dialogs. */
 const ofKit = [
   ofPackage('@mantine/core/esm/(core|components/ScrollArea/utils)/', 'clsx/'),
@@ -82,6 +82,9 @@ const firstPages = [
   pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, ...words('attendance')),
 ]
 
+/** Files of these that would have a kilobyte or less. */
+const tooSmall = ['learner-first', 'course', 'course-and-roll-call', 'learner-first-and-calendar', 'standing-and-roll-call']
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -125,17 +128,16 @@ export default defineConfig({
         chunkFileNames: `assets/[name]-[hash:${hashed}].js`,
         assetFileNames: `assets/[name]-[hash:${hashed}][extname]`,
         codeSplitting: {
-          // Few files, because a phone takes long to ask for each and to take it in: what every page begins with in two, the packages, which
-          // stay the same over most updates, and our own; then what several of the first pages share, what a page has, and the component kit.
+          // Few files, because a phone takes long to ask for each and to take it in: what every page begins with in three, two of packages, which
+          // stay the same over most updates, and our own, with what most of the first pages share; then what two of them share, what a page has, and the component kit.
           groups: [
             { name: 'base', tags: ['$initial'], test: /node_modules/ },
-            { name: 'start', tags: ['$initial'], ...alone },
             { name: 'packages', test: ofPackages, minShareCount: 2, ...alone },
             { name: 'kit', test: anyOf(ofKit), ...alone },
             { name: 'kit-over', test: anyOf(ofKitOver), ...alone },
             { name: 'kit-fields', test: anyOf(ofKitFields), ...alone },
             { name: 'kit-dialog', test: anyOf(ofKitDialog), ...alone },
-            { name: filesOfFirstPages(firstPages), ...alone },
+            { name: filesOfFirstPages(firstPages, tooSmall), ...alone },
           ],
         },
       },

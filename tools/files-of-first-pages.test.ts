@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { filesOfFirstPages } from './web-build/files-of-first-pages.ts'
 
 const pages = [
-  { place: '^/learn/courses$', file: 'courses', modules: [/courses-page/] },
-  { place: '^/learn/calendar$', file: 'calendar', modules: [/calendar-page/] },
-  { place: '^/teacher/attendance$', file: 'roll-call', modules: [/roll-call-page/] },
+  { place: '^/learn/courses$', file: 'courses', modules: [/courses-page/, /attendance\.json/] },
+  { place: '^/learn/calendar$', file: 'calendar', modules: [/calendar-page/, /schedule\.json/] },
+  { place: '^/teacher/attendance$', file: 'roll-call', modules: [/roll-call-page/, /attendance\.json/] },
 ]
 
 /** A graph of modules: who imports each, and which are fetched by themselves. */
@@ -21,6 +21,7 @@ function graphOf(importers: Record<string, string[]>, fetched: readonly string[]
 
 const graph = graphOf(
   {
+    '/web/frame.tsx': ['/web/main.tsx', '/web/calendar-page.tsx'],
     '/web/card.tsx': ['/web/courses-page.tsx', '/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
     '/web/day.ts': ['/web/calendar-page.tsx', '/web/roll-call-page.tsx'],
     '/web/week.tsx': ['/web/calendar-page.tsx'],
@@ -35,16 +36,37 @@ const graph = graphOf(
   },
   ['courses', 'calendar', 'roll-call', 'office', 'people'].map((name) => `/web/${name}-page.tsx`),
 )
-const fileOf = (id: string) => filesOfFirstPages(pages)(id, graph)
+const fileOf = (id: string, tooSmall: readonly string[] = []) => filesOfFirstPages(pages, tooSmall)(id, graph)
 
-test('what more than two of the first pages have is in one file, what two have in another', () => {
-  assert.equal(fileOf('/web/card.tsx'), 'shared')
+test('what more than two of the first pages have is where everything begins, what two have in a file of theirs', () => {
+  assert.equal(fileOf('/web/card.tsx'), 'start')
   assert.equal(fileOf('/web/day.ts'), 'calendar-and-roll-call')
 })
 
 test('what a first page has and another page as well is in a file of that first page', () => {
   assert.equal(fileOf('/web/tile.tsx'), 'roll-call')
   assert.equal(fileOf('/web/mark.ts'), 'roll-call')
+})
+
+test('what every page begins with is where everything begins, also where one of the first pages has it', () => {
+  for (const id of ['main.tsx', 'frame.tsx']) assert.equal(fileOf(`/web/${id}`), 'start')
+})
+
+test('what would be too small a file comes with everything', () => {
+  for (const tooSmall of ['calendar-and-roll-call', 'roll-call']) {
+    assert.equal(fileOf('/web/day.ts', [tooSmall]), tooSmall === 'roll-call' ? 'calendar-and-roll-call' : 'start')
+    assert.equal(fileOf('/web/tile.tsx', [tooSmall]), tooSmall === 'roll-call' ? 'start' : 'roll-call')
+  }
+})
+
+test('a file that no pages have fails the build, instead of being forgotten', () => {
+  assert.throws(() => filesOfFirstPages(pages, ['courses-and-gone']), /No first pages have a file courses-and-gone/)
+})
+
+test('words go with what the pages have that say them, and other words stay where the bundler puts them', () => {
+  assert.equal(fileOf('/web/lib/locales/en/schedule.json'), 'calendar')
+  assert.equal(fileOf('/web/lib/locales/en/attendance.json'), 'courses-and-roll-call')
+  assert.equal(fileOf('/web/lib/locales/en/office.json'), null)
 })
 
 test('pages, what a single page has, packages, the kit and what no first page has stay where the bundler puts them', () => {

@@ -77,7 +77,7 @@ export function filesOf(bundle: Bundle, roots: readonly RegExp[], later?: { with
   const first = firstFilesOf(bundle)
   const gathering = new Gathering(bundle, (file) => later !== undefined && !first.has(file), later?.without)
   for (const root of roots) {
-    const chunks = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId && root.test(facadeModuleId))
+    const chunks = chunksOf(bundle).filter(({ moduleIds }) => moduleIds.some((id) => root.test(id)))
     if (chunks.length === 0) throw new Error(`Nothing is built of ${root}: it has another name now. See vite.config.ts.`)
     for (const chunk of chunks) gathering.add(chunk)
   }
