@@ -45,8 +45,8 @@ export function LearnerPage() {
         <StandingCard />
         <Answers progress={progress} courses={current.data?.data ?? []} home="/learn" />
       </div>
-      <CourseFilter q={q} onSearch={search} />
       <BelowTheFold>
+        <CourseFilter q={q} onSearch={search} />
         <Courses
           query={isArchived ? archived : current}
           progress={progress.data?.data ?? []}

@@ -55,8 +55,8 @@ export function TeacherPage() {
         )}
         <Answers progress={progress} courses={current.data?.data ?? []} home="/teacher" />
       </div>
-      <CourseFilter q={q} onSearch={search} />
       <BelowTheFold>
+        <CourseFilter q={q} onSearch={search} />
         <Courses
           query={isArchived ? archived : current}
           progress={progress.data?.data ?? []}

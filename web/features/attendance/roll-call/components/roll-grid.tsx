@@ -16,7 +16,7 @@ interface RollGridProps {
 }
 
 /** As many tiles as a phone shows at first, and more. */
-const aboveTheFold = 36
+const aboveTheFold = 28
 
 /** Everybody of the class, by roll number. */
 export function RollGrid({ students, marks, isLocked, step, onType }: RollGridProps) {
