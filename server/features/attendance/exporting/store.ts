@@ -22,7 +22,7 @@ export async function countDays(db: Database, of: ClassToRead, { from, asOn }: E
   const inClass = studyingIn(db, of, asOn)
   const [learners, facts, policies] = await Promise.all([
     listStudying(db, inClass),
-    countFactsOfClass(db, inClass, { since: from, atMost: mostLearners }),
+    countFactsOfClass(db, of.collegeId, inClass, { since: from, atMost: mostLearners }),
     findPolicies(db, of.collegeId),
   ])
   return { learners, facts, policies }

@@ -80,7 +80,7 @@ export async function readLearners(db: Database, of: TaughtInClass, { today, now
   const only = eq(classSessions.courseId, of.courseId)
   const [learners, facts, coming] = await Promise.all([
     listStudying(db, inClass),
-    countFactsOfClass(db, inClass, { since: today, only, atMost: mostLearners }),
+    countFactsOfClass(db, of.collegeId, inClass, { since: today, only, atMost: mostLearners }),
     countByHashing(db, (tx) => countComing(tx, of.collegeId, inClass, now, only)),
   ])
   return { learners, facts, coming }

@@ -32,7 +32,7 @@ export const shortageRoutes: HandlersOf<Pick<typeof standings, 'fetchShortage'>>
     const ids = shown.map(({ id }) => id)
     const [rows, facts, ahead] = await Promise.all([
       begun?.rows ?? listStudying(db, learners, ids),
-      begun?.facts ?? countFactsAmong(db, learners, ids, counted),
+      begun?.facts ?? countFactsAmong(db, collegeId, learners, ids, counted),
       countByHashing(db, (tx) => countComing(tx, collegeId, studyingOf(tx, collegeId, ids, today), now)),
     ])
     const [factsOf, aheadOf] = [Map.groupBy(facts, ({ learnerId }) => learnerId), Map.groupBy(ahead, ({ learnerId }) => learnerId)]

@@ -4,6 +4,7 @@ import { courses } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import type { CourseFacts } from '../counting/rules.ts'
 import {
+  areOf,
   countByHashing,
   countFacts,
   countFactsOfClass,
@@ -95,10 +96,16 @@ export async function countEverybody(
 ): Promise<{ rows: StudyingLearner[]; sums: CourseSums[]; facts?: CourseFacts[] }> {
   const rows = await listStudying(db, of)
   if (rows.length > atMostByIndex) return { rows, sums: await sumFactsOfMany(db, collegeId, of) }
-  const facts = await countFactsOfClass(db, of, counted)
+  const facts = await countFactsOfClass(db, collegeId, of, counted)
   return { rows, sums: facts, facts }
 }
 
 /** The facts of some of many learners, found by the index of learners. */
-export const countFactsAmong = (db: Database, of: Studying, learnerIds: readonly string[], wanted: Counted): Promise<CourseFacts[]> =>
-  countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: inArray(attendance.learnerId, [...learnerIds]) }))
+export const countFactsAmong = (
+  db: Database,
+  collegeId: string,
+  of: Studying,
+  learnerIds: readonly string[],
+  wanted: Counted,
+): Promise<CourseFacts[]> =>
+  countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: and(areOf(collegeId), inArray(attendance.learnerId, [...learnerIds])) }))

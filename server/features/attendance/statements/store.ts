@@ -36,7 +36,7 @@ export async function draftOf(
   const inClass = studyingIn(db, of, asOn)
   const [learnersOf, facts, policies, corrected, [college]] = await Promise.all([
     listStudying(db, inClass),
-    countFactsOfClass(db, inClass, { since: daysOfMonth(month).first, atMost: mostLearners }),
+    countFactsOfClass(db, of.collegeId, inClass, { since: daysOfMonth(month).first, atMost: mostLearners }),
     findPolicies(db, of.collegeId),
     lastId === null ? [] : listCorrected(db, of.collegeId, lastId),
     db.select({ name: colleges.name }).from(colleges).where(eq(colleges.id, of.collegeId)),
