@@ -82,7 +82,7 @@ const firstPages = [
   pageOf('^/teacher/attendance$', 'roll-call', String.raw`pages/faculty-attendance-page\.tsx`, ...words('attendance')),
 ]
 
-/** Files of these that would have a kilobyte or less. */
+/** Files between pages, or of what one shares with others, that would have about a kilobyte or less. */
 const tooSmall = ['learner-first', 'course', 'course-and-roll-call', 'learner-first-and-calendar', 'standing-and-roll-call']
 
 export default defineConfig({

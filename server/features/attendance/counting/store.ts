@@ -146,15 +146,12 @@ export const countByHashing = <T>(db: Database, count: (tx: Database) => Promise
   db.transaction((tx) => tx.execute(byHashing).then(() => count(tx)))
 
 /**
- * That facts are of a college, for an index of which that is the first column: PostgreSQL before 18 takes none without it, and that learners are of one college
- * it sees only when it has found them. Without this it looked through all facts for a class.
+ * The facts of the learners of a class, or as many others: found by the index of learners, and not all facts looked through. That index begins with the college, which
+ * is said by itself: PostgreSQL before 18 takes no index without its first column, and that learners are of one college it sees only when it has found them.
  */
-export const areOf = (collegeId: string) => eq(attendance.collegeId, collegeId)
-
-/** The facts of the learners of a class, or as many others: found by the index of learners, and not all facts looked through. */
 export const countFactsOfClass = (db: Database, collegeId: string, of: Studying, { only, ...wanted }: Wanted): Promise<CourseFacts[]> => {
-  const areTheirs = and(only, areOf(collegeId), sql`${attendance.learnerId} = any(array(select ${of.learnerId} from ${of}))`)
-  return countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: areTheirs }))
+  const isOfClass = sql`${attendance.learnerId} = any(array(select ${of.learnerId} from ${of}))`
+  return countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: and(only, eq(attendance.collegeId, collegeId), isOfClass) }))
 }
 
 /** The spells of learners in classes of every kind. */

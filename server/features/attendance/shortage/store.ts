@@ -4,7 +4,6 @@ import { courses } from '../../academics/tables.ts'
 import { classSessions } from '../../schedule/tables.ts'
 import type { CourseFacts } from '../counting/rules.ts'
 import {
-  areOf,
   countByHashing,
   countFacts,
   countFactsOfClass,
@@ -100,12 +99,14 @@ export async function countEverybody(
   return { rows, sums: facts, facts }
 }
 
-/** The facts of some of many learners, found by the index of learners. */
+/** The facts of some of many learners, found by the index of learners as those of a class are. */
 export const countFactsAmong = (
   db: Database,
   collegeId: string,
   of: Studying,
   learnerIds: readonly string[],
   wanted: Counted,
-): Promise<CourseFacts[]> =>
-  countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only: and(areOf(collegeId), inArray(attendance.learnerId, [...learnerIds])) }))
+): Promise<CourseFacts[]> => {
+  const only = and(eq(attendance.collegeId, collegeId), inArray(attendance.learnerId, [...learnerIds]))
+  return countByHashing(db, (tx) => countFacts(tx, of, { ...wanted, only }))
+}
