@@ -30,6 +30,24 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
+  test('finds on a reload where they were, also when what stands there comes after the page', async ({ page }) => {
+    await page.goto('/learn/courses')
+    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const left = await scrolled(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/api\/v1\/batch\?/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' }).first()).toBeVisible()
+    expect(await scrolled(page)).toBeLessThan(left)
+    release()
+    await expect.poll(() => scrolled(page)).toBe(left)
+  })
+
   test('keeps the page in front of them until the next one is here, also when they tap twice', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/assets\/account-page-[^/]+\.js$/, async (route) => {
