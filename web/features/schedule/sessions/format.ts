@@ -1,5 +1,7 @@
 import { formatTime } from '../../../lib/dates.ts'
 import { dayOf, instantOf, minutesOfTime } from '../../../lib/days.ts'
+import type { LoggedInUser } from '../../../lib/storage.ts'
+import type { ClassSession } from '../format.ts'
 
 /** A day and two times of it, as fields write them. */
 export interface Spell {
@@ -27,3 +29,11 @@ export function instantsOf({ day, start, end }: Spell): { start: string; end: st
   const [from, to] = [instantOf(day, start), instantOf(day, end)]
   return from && to ? { start: from, end: to } : undefined
 }
+
+/** Who teaches a class session's course to its class, also where somebody takes it in their place. A swap is of the other's own course. */
+export const teacherOf = ({ substitution, faculty, planned }: ClassSession) =>
+  substitution === 'SAME_COURSE' && planned ? planned.faculty : faculty
+
+/** Whether somebody may make the same one on another day, as the server will have it: it is their course, or they are an administrator. */
+export const mayRepeat = (session: ClassSession, { id, facultyType }: Pick<LoggedInUser, 'id' | 'facultyType'>): boolean =>
+  facultyType === 'ADMIN' || teacherOf(session).id === id

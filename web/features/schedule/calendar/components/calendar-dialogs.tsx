@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { addDays } from '../../../../lib/days.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { useUser } from '../../../../lib/store.ts'
 import type { Drag } from '../../dragging/format.ts'
 import type { ClassSession } from '../../format.ts'
-import { type Spell, spellOf } from '../../sessions/format.ts'
+import { mayRepeat, type Spell, spellOf } from '../../sessions/format.ts'
 
 const SessionDrawer = lazyPart(
   async () => ({ default: (await import('../../sessions/components/session-drawer.tsx')).SessionDrawer }),
@@ -37,6 +38,7 @@ interface CalendarDialogsProps {
 
 /** Everything that opens over the calendar; each is fetched when it is first needed. */
 export function CalendarDialogs({ opened, session, canCreate, onOpen, onClose, onCloseSession }: CalendarDialogsProps) {
+  const user = useUser()
   const repeat = (like: ClassSession) => {
     onCloseSession()
     const spell = spellOf(like)
@@ -45,7 +47,12 @@ export function CalendarDialogs({ opened, session, canCreate, onOpen, onClose, o
   return (
     <Suspense>
       {session && !opened && (
-        <SessionDrawer key={session.id} session={session} onClose={onCloseSession} onRepeat={canCreate ? repeat : undefined} />
+        <SessionDrawer
+          key={session.id}
+          session={session}
+          onClose={onCloseSession}
+          onRepeat={canCreate && mayRepeat(session, user) ? repeat : undefined}
+        />
       )}
       {opened?.kind === 'move' && <MoveDialog session={opened.session} drag={opened.drag} onClose={onClose} />}
       {opened?.kind === 'create' && <CreateDialog spell={opened.spell} like={opened.like} onClose={onClose} />}

@@ -8,8 +8,8 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { LoadingFace } from '../../../../ui/loading-face.tsx'
 import type { ClassSession } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
-import type { Spell } from '../format.ts'
-import { CreateForm } from './create-form.tsx'
+import { type Spell, teacherOf } from '../format.ts'
+import { CreateForm, type Taught } from './create-form.tsx'
 
 interface CreateDialogProps {
   spell: Spell
@@ -17,15 +17,27 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-/** A new class session of one's own courses. */
+const labelOf = (course: string, ofClass: string) => `${course} · ${ofClass}`
+
+/** A class session's own course and class; with its teacher where that is not whoever asks. */
+function taughtIn(session: ClassSession, personId: string): Taught {
+  const [{ course, class: ofClass }, teacher] = [session, teacherOf(session)]
+  const by = teacher.id !== personId && { facultyId: teacher.id }
+  return { classId: ofClass.id, courseId: course.id, ...by, label: labelOf(course.course_name, ofClass.name) }
+}
+
+/** A new class session of one's own courses; of what it is to be like also where that is of a batch, or somebody else's. */
 export function CreateDialog({ spell, like, onClose }: CreateDialogProps) {
   const { t } = useTranslation('arranging')
-  const taught = useQuery(scheduleQueries.taught(useUser().id))
-  const rows = taught.data?.data.map(({ class_id, class_name, course_id, course }) => ({
+  const { id } = useUser()
+  const taught = useQuery(scheduleQueries.taught(id))
+  const own = taught.data?.data.map(({ class_id, class_name, course_id, course }) => ({
     classId: class_id,
     courseId: course_id,
-    label: `${course.course_name} · ${class_name}`,
+    label: labelOf(course.course_name, class_name),
   }))
+  const isOwn = own?.some(({ classId, courseId }) => classId === like?.class.id && courseId === like.course.id)
+  const rows = own && like && !isOwn ? [taughtIn(like, id), ...own] : own
   return (
     <FormDialog title={t(like ? 'create.again' : 'create.title')} onClose={onClose}>
       {rows && rows.length > 0 ? (
