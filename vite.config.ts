@@ -8,6 +8,7 @@ import { type FirstPage, filesOfFirstPages } from './tools/web-build/files-of-fi
 import { firstParts } from './tools/web-build/first-parts.ts'
 import { firstReads } from './tools/web-build/first-reads.ts'
 import { noCirclesOfFiles } from './tools/web-build/no-circles-of-files.ts'
+import { noHandingOn } from './tools/web-build/no-handing-on.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
 import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
 import { serviceWorker } from './tools/web-build/service-worker.ts'
@@ -97,6 +98,7 @@ export default defineConfig({
     pdfParts(),
     firstParts(firstPages, firstReads),
     worker,
+    noHandingOn,
     compiledAtOnce(firstPages),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 128 }),
   ],

@@ -166,6 +166,50 @@ for (const [person, side] of [
   })
 }
 
+/** The scripts and styles that index.html says belong to each address. */
+async function namedParts(page: Page): Promise<(path: string) => string> {
+  const html = (await (await page.goto('/'))?.text()) ?? ''
+  const [whole = '', told = '{}'] = /<script type="application\/json" id="first-parts">(.*?)<\/script>/s.exec(html) ?? []
+  const { parts }: { parts: { place: string; files: string[] }[] } = JSON.parse(told)
+  const ofAll = html.replace(whole, '')
+  return (path) => [ofAll, ...parts.filter(({ place }) => new RegExp(place).test(path)).flatMap(({ files }) => files)].join(' ')
+}
+
+for (const [person, side] of [
+  ['learner', 'learn'],
+  ['teacher', 'teacher'],
+] as const) {
+  test.describe(`what comes with the page itself for a ${person}`, () => {
+    test.use({ person })
+    test('is all that it is drawn of', { tag: '@phone' }, async ({ page }) => {
+      const namedFor = await namedParts(page)
+      let [named, drawn] = ['', Promise.withResolvers<void>()]
+      await page.route(/\/assets\/.+\.(js|css)$/, async (route) => {
+        if (!named.includes(new URL(route.request().url()).pathname)) await drawn.promise
+        await route.continue()
+      })
+      const visit = async (address: string, isThere: Locator) => {
+        ;[named, drawn] = [namedFor(address), Promise.withResolvers()]
+        await page.goto(address, { waitUntil: 'commit' })
+        await expect(isThere).toBeVisible()
+        drawn.resolve()
+        await settle(page)
+      }
+      const main = page.getByRole('main')
+      if (person === 'teacher') await page.clock.setFixedTime(await timeOf(page, 'a class'))
+      const course = main.getByRole('link', { name: /Data Structures CS301PC/ }).first()
+      await visit(`/${side}/courses`, course)
+      const lesson = page.getByRole('region', { name: 'Units' }).getByRole('link', { name: textTitle })
+      await visit((await course.getAttribute('href')) ?? '', lesson)
+      const lessonAddress = ((await lesson.getAttribute('href')) ?? '').replace(/[#?].*/, '')
+      const called = person === 'learner' ? main.getByRole('heading', { level: 1 }) : main.getByRole('group', { name: 'Register' })
+      await visit(`/${side}/attendance`, called)
+      await visit(`/${side}/calendar`, main.getByRole('button', { name: 'Today' }))
+      await visit(lessonAddress, page.getByRole('article', { name: textTitle }))
+    })
+  })
+}
+
 test('a script comes compressed, for ever, and without the heads that only pages need', { tag: '@phone' }, async ({ page, request }) => {
   const html = await (await page.goto('/'))?.text()
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html ?? '')?.[1] ?? ''

@@ -4,9 +4,8 @@
  * code of modules that a service worker answers with, it did so on every visit: nine hundred functions for a learner's first screen.
  * To other browsers it is a comment.
  */
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
+import { type Bundle, compressAnew, filesOf, firstFilesOf } from './service-worker.ts'
 
 /** Chrome takes it from 136 on, and only from the first line: https://v8.dev/blog/explicit-compile-hints */
 export const hint = '//# allFunctionsCalledOnLoad\n'
@@ -20,9 +19,7 @@ export function compileAtOnce(bundle: Bundle, pages: readonly { modules: readonl
     const script = bundle[file]
     if (script?.type !== 'chunk' || script.code.length < worthIt) continue
     script.code = hint + script.code
-    const [brotli, gzip] = [bundle[`${file}.br`], bundle[`${file}.gz`]]
-    if (brotli?.type === 'asset') brotli.source = brotliCompressSync(script.code)
-    if (gzip?.type === 'asset') gzip.source = gzipSync(script.code)
+    compressAnew(bundle, script)
   }
 }
 

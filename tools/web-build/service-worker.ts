@@ -31,9 +31,22 @@ export type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 /** Fonts come in three formats; every browser that has service workers takes the first. */
 const isOldFont = (file: string) => /\.(woff|ttf)$/.test(file)
 
+export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** That a file has nothing of its own, and only hands on what another has; see no-handing-on.ts, which leaves it out. */
+export const handsOn = ({ isDynamicEntry, moduleIds }: Rolldown.OutputChunk) => isDynamicEntry && moduleIds.length === 0
+
+/** What was compressed of a file before it was changed says the same as the file again. */
+export function compressAnew(bundle: Bundle, { fileName, code }: Rolldown.OutputChunk): void {
+  const [brotli, gzip] = [bundle[`${fileName}.br`], bundle[`${fileName}.gz`]]
+  if (brotli?.type === 'asset') brotli.source = brotliCompressSync(code)
+  if (gzip?.type === 'asset') gzip.source = gzipSync(code)
+}
+
 /** Walks from chunk to chunk and gathers the files that they load; from those that `mayFollow`, also what they may fetch later. */
 class Gathering {
   readonly files = new Set<string>()
+  private readonly seen = new Set<string>()
   private readonly byName: Map<string, Rolldown.OutputChunk>
   private readonly mayFollow: (file: string) => boolean
   private readonly without: RegExp
@@ -45,8 +58,9 @@ class Gathering {
   }
 
   add(chunk: Rolldown.OutputChunk | undefined): void {
-    if (!chunk || this.files.has(chunk.fileName)) return
-    this.files.add(chunk.fileName)
+    if (!chunk || this.seen.has(chunk.fileName)) return
+    this.seen.add(chunk.fileName)
+    if (!handsOn(chunk)) this.files.add(chunk.fileName)
     const { importedCss, importedAssets } = chunk.viteMetadata ?? { importedCss: [], importedAssets: [] }
     for (const file of [...importedCss, ...importedAssets]) if (!isOldFont(file)) this.files.add(file)
     for (const file of chunk.imports) this.add(this.byName.get(file))
@@ -57,8 +71,6 @@ class Gathering {
     }
   }
 }
-
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
 /** What every page begins with. Which other pages it may fetch does not count. */
 export function firstFilesOf(bundle: Bundle): Set<string> {
