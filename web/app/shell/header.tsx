@@ -28,7 +28,7 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
   const user = useUser()
   const hasCourses = modulesFor(side, user).includes('courses')
   const [isSearching, setSearching] = useState(false)
-  const isWide = useMediaQuery('(min-width: 62em)')
+  const isWide = useMediaQuery('(width >= 62em)')
   return (
     <header className={classes.header} data-searching={isSearching || undefined}>
       <div className={classes.start}>

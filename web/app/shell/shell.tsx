@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Audience } from '../../lib/session.ts'
 import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FooterNavigation } from './footer-navigation.tsx'
 import { Header } from './header.tsx'
@@ -25,20 +26,22 @@ export function Shell({ side }: { side: Audience }) {
   const { t } = useTranslation('shell')
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'prangan.sidebar-collapsed', defaultValue: false })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  // What the other kind of window would hide is not drawn: a slow phone would take as long for it as for what it shows.
+  const isWide = useMediaQuery('(width >= 62em)')
   const areUploadsNeeded = useUploadsNeed((need) => need.isNeeded)
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <Sidebar side={side} isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />
+      {isWide && <Sidebar side={side} isCollapsed={isCollapsed} onToggle={() => setCollapsed(!isCollapsed)} />}
       <div className={classes.page}>
         <Header side={side} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <NetworkLine />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
-        <FooterNavigation side={side} />
+        {!isWide && <FooterNavigation side={side} />}
       </div>
       <Suspense>{isDrawerOpen && <MenuDrawer side={side} isOpen onClose={() => setDrawerOpen(false)} />}</Suspense>
       <Suspense>{areUploadsNeeded && <RunningUploads />}</Suspense>

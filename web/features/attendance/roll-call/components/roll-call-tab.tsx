@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -18,46 +19,51 @@ interface RollCallTabProps {
   chosenId: string | undefined
 }
 
-/** The day's sessions beside the register of one of them. */
+/** The day's sessions beside the register of one of them; a phone has room for the register, or for the day. */
 export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
   const { t } = useTranslation('attendance')
   const now = useNow()
+  const isWide = useMediaQuery('(width >= 62em)')
   const { day, courseId, addressOf } = place
   const { list, sessions, unsent } = taken
   const chosen = sessions.find(({ id }) => id === chosenId)
   const hasSessions = sessions.some((session) => session.day === day && (courseId === null || session.course.id === courseId))
   useDayInState({ day, sessions, courseId, chosen })
   return (
-    <div className={classes.columns} data-register={chosenId !== undefined || undefined}>
-      <div className={classes.list}>
-        {list.data ? (
-          <DayList place={place} sessions={sessions} chosenId={chosenId} unsent={unsent} now={now} />
-        ) : (
-          <Card>
-            {list.error ? (
-              <ErrorFace failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-            ) : (
-              <LoadingFace rows={5} />
-            )}
-          </Card>
-        )}
-      </div>
-      <div className={classes.register}>
-        {chosenId ? (
-          <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
-        ) : (
-          // Beside a list that failed there is nothing to choose, and nothing on its way.
-          (list.data || !list.error) && (
+    <div className={classes.columns}>
+      {(isWide || chosenId === undefined) && (
+        <div>
+          {list.data ? (
+            <DayList place={place} sessions={sessions} chosenId={chosenId} unsent={unsent} now={now} />
+          ) : (
             <Card>
-              {list.data ? (
-                <EmptyFace icon={IconUsers} title={t('none.title')} text={t(hasSessions ? 'none.text' : 'none.otherDay')} />
+              {list.error ? (
+                <ErrorFace failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} isRetrying={list.isFetching} />
               ) : (
                 <LoadingFace rows={5} />
               )}
             </Card>
-          )
-        )}
-      </div>
+          )}
+        </div>
+      )}
+      {(isWide || chosenId !== undefined) && (
+        <div>
+          {chosenId ? (
+            <RegisterPanel key={chosenId} sessionId={chosenId} session={chosen} listAddress={addressOf({ session: 'none' })} />
+          ) : (
+            // Beside a list that failed there is nothing to choose, and nothing on its way.
+            (list.data || !list.error) && (
+              <Card>
+                {list.data ? (
+                  <EmptyFace icon={IconUsers} title={t('none.title')} text={t(hasSessions ? 'none.text' : 'none.otherDay')} />
+                ) : (
+                  <LoadingFace rows={5} />
+                )}
+              </Card>
+            )
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { type Dispatch, useCallback } from 'react'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useBelowTheFold } from '../../../../ui/use-below-the-fold.ts'
-import { type Marks, markOf, type RegisterRow, type RollStep } from '../format.ts'
+import { type Marks, markOf, type RegisterRow, type RollStep, shortName } from '../format.ts'
 import classes from './roll-grid.module.css'
 import { RollTile } from './roll-tile.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -21,6 +22,7 @@ const aboveTheFold = 28
 /** Everybody of the class, by roll number. */
 export function RollGrid({ students, marks, isLocked, step, onType }: RollGridProps) {
   const { t } = useTranslation('attendance')
+  const isWide = useMediaQuery('(width >= 62em)')
   const shown = useBelowTheFold() ? students : students.slice(0, aboveTheFold)
   // The same function each time, so that a tile is drawn anew only when its own mark changes.
   const tap = useCallback((id: string) => step({ type: 'toggle', id }), [step])
@@ -29,7 +31,14 @@ export function RollGrid({ students, marks, isLocked, step, onType }: RollGridPr
     // biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons in rows, moved through by the arrows
     <div className={classes.grid} role="group" aria-label={t('grid.label')} aria-describedby="roll-keys" {...keys}>
       {shown.map((row) => (
-        <RollTile key={row.id} row={row} status={markOf(marks, row.id)} isLocked={isLocked} onTap={tap} />
+        <RollTile
+          key={row.id}
+          row={row}
+          name={isWide ? row.name : shortName(row.name)}
+          status={markOf(marks, row.id)}
+          isLocked={isLocked}
+          onTap={tap}
+        />
       ))}
     </div>
   )

@@ -3,20 +3,22 @@ import { memo } from 'react'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { pictureOf } from '../../../../ui/person-picture.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { type RegisterRow, rollEnd, type Status, shortName } from '../format.ts'
+import { type RegisterRow, rollEnd, type Status } from '../format.ts'
 import classes from './roll-tile.module.css'
 
 const icons = { absent: IconX, late: IconClock, on_duty: IconShieldCheck } as const
 
 interface RollTileProps {
   row: RegisterRow
+  /** Whole, or the part of it that there is room for. */
+  name: string
   status: Status
   isLocked: boolean
   onTap: (id: string) => void
 }
 
 /** One learner on the register. A tap draws this tile anew, and no other. */
-export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }: RollTileProps) {
+export const RollTile = memo(function RollTile({ row, name, status, isLocked, onTap }: RollTileProps) {
   const { t } = useTranslation('attendance')
   const picture = pictureOf(row.website)
   const Icon = status === 'present' ? null : icons[status]
@@ -47,10 +49,7 @@ export const RollTile = memo(function RollTile({ row, status, isLocked, onTap }:
             {t(`status.${status}`)}
           </>
         ) : (
-          <>
-            <span className={classes.short}>{shortName(row.name)}</span>
-            <span className={classes.whole}>{row.name}</span>
-          </>
+          <span className={classes.called}>{name}</span>
         )}
       </span>
       {row.checkedInAt && <span className={classes.mark} data-flag={row.checkInFlag ?? undefined} aria-hidden />}
