@@ -1,14 +1,39 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { followNetwork } from './app/follow-network.ts'
+import { startNavigation } from './app/router.ts'
+import { watchForServerErrors } from './app/server-notification.ts'
+import { useConnection } from './lib/connection.ts'
 import { wordsReady } from './lib/i18n.ts'
+import { mendStyleSheets, watchStyleSheets } from './lib/lazy-part.ts'
+import { followColourScheme } from './ui/colour-scheme.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element for the application.')
+/** So long the first page may take to be here before something stands in its place. */
+const startingMs = 300
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no element for the application.')
+
+watchForServerErrors()
+watchStyleSheets()
+followNetwork()
+keepFocus()
+followColourScheme()
+const navigation = startNavigation()
+useConnection.subscribe((now, before) => {
+  if (before.isOffline && !now.isOffline) void mendStyleSheets().then(() => navigation.tryAgain())
+})
 
 await wordsReady
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// A page that is here in a moment is all that is drawn: what would stand in its place takes a slow phone a tenth of a second.
+await Promise.race([navigation.arrived, new Promise((over) => window.setTimeout(over, startingMs))])
+const root = createRoot(element)
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App navigation={navigation} />
+    </StrictMode>,
+  ),
 )

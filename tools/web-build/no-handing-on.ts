@@ -29,19 +29,18 @@ function handedOnBy({ fileName, code }: Rolldown.OutputChunk): HandedOn {
   return { fileName, from, namespace: `({${getters.join()}})` }
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const baseOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1)
+const quotes = ['"', "'", '`']
 
 /** The code of a file that fetched what is handed on; the rest as it was. */
 function takingItself(code: string, { fileName, from, namespace }: HandedOn): string {
-  const fetched = new RegExp(String.raw`import\((["'\x60])\./${escaped(baseOf(fileName))}\1\)`, 'g')
-  const folder = fileName.slice(0, -baseOf(fileName).length)
-  return (
-    code
-      .replace(fetched, () => `import("./${from}").then(e=>${namespace})`)
-      // In the list of what is fetched with it.
-      .replaceAll(`"${fileName}"`, () => `"${folder}${from}"`)
+  const base = baseOf(fileName)
+  const fetched = quotes.reduce(
+    (before, quote) => before.replaceAll(`import(${quote}./${base}${quote})`, () => `import("./${from}").then(e=>${namespace})`),
+    code,
   )
+  // In the list of what is fetched with it.
+  return fetched.replaceAll(`"${fileName}"`, () => `"${fileName.replace(base, from)}"`)
 }
 
 /** Leaves out of a build what only hands on. */
