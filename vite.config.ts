@@ -12,6 +12,7 @@ import { noHandingOn } from './tools/web-build/no-handing-on.ts'
 import { pdfParts } from './tools/web-build/pdf-parts.ts'
 import { routerForBrowser } from './tools/web-build/router-for-browser.ts'
 import { serviceWorker } from './tools/web-build/service-worker.ts'
+import { stylesWithScripts } from './tools/web-build/styles-with-scripts.ts'
 import { zodForBrowser } from './tools/web-build/zod-for-browser.ts'
 
 const ofPackage = (...places: string[]) => new RegExp(`/node_modules/(${places.join('|')})`)
@@ -94,6 +95,7 @@ export default defineConfig({
     routerForBrowser,
     zodForBrowser,
     noCirclesOfFiles,
+    stylesWithScripts,
     react(),
     pdfParts(),
     firstParts(firstPages, firstReads),

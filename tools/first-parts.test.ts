@@ -12,16 +12,16 @@ const chunk = (fileName: string, module: string | null, more: { imports?: string
 const chunks = [
   chunk('start.js', 'web/main.tsx', { imports: ['base.js'], css: ['start.css'], later: ['courses.js', 'search.js'] }),
   chunk('base.js', null),
-  chunk('frame.js', null, { imports: ['base.js'], css: ['frame.css'] }),
+  chunk('frame.js', null, { imports: ['base.js'] }),
   chunk('courses.js', 'web/app/courses-page.tsx', { imports: ['frame.js', 'start.js'], later: ['search.js'] }),
   chunk('search.js', 'web/app/search.tsx'),
 ]
 // as: a chunk has many more fields, which this plugin does not read.
 const bundle = Object.fromEntries(chunks.map((one) => [one.fileName, one])) as unknown as Parameters<typeof firstPartsOf>[0]
 
-test('a page’s parts are its scripts and styles, without what every page begins with and what it may fetch later', () => {
+test('a page’s parts are its scripts, without what every page begins with and what it may fetch later', () => {
   assert.deepEqual(firstPartsOf(bundle, [{ place: '^/courses$', modules: [/courses-page\.tsx$/] }]), [
-    { place: '^/courses$', files: ['/courses.js', '/frame.css', '/frame.js'] },
+    { place: '^/courses$', files: ['/courses.js', '/frame.js'] },
   ])
 })
 

@@ -36,8 +36,7 @@
 
   function preload(file) {
     const link = document.createElement('link')
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
-    link.as = file.endsWith('.css') ? 'style' : 'script'
+    link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)

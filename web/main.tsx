@@ -6,7 +6,6 @@ import { startNavigation } from './app/router.ts'
 import { watchForServerErrors } from './app/server-notification.ts'
 import { useConnection } from './lib/connection.ts'
 import { wordsReady } from './lib/i18n.ts'
-import { mendStyleSheets, watchStyleSheets } from './lib/lazy-part.ts'
 import { followColourScheme } from './ui/colour-scheme.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 
@@ -17,13 +16,12 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element for the application.')
 
 watchForServerErrors()
-watchStyleSheets()
 followNetwork()
 keepFocus()
 followColourScheme()
 const navigation = startNavigation()
 useConnection.subscribe((now, before) => {
-  if (before.isOffline && !now.isOffline) void mendStyleSheets().then(() => navigation.tryAgain())
+  if (before.isOffline && !now.isOffline) navigation.tryAgain()
 })
 
 await wordsReady

@@ -109,7 +109,7 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     context,
     expectMessage,
   }) => {
-    expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS|Failed to load resource/i)
+    expectMessage(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load resource/i)
     await page.goto('/learn/notifications')
     await expect(heading(page)).toHaveText('Notifications')
     await context.setOffline(true)
@@ -120,7 +120,7 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
     await context.setOffline(false)
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('link', { name: 'Calendar' })).toBeVisible()
-    // With its style sheets, which were asked for in vain before.
+    // With its styles, which come with it.
     expect((await drawer.boundingBox())?.width).toBe(288)
   })
 

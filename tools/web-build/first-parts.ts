@@ -24,11 +24,11 @@ export interface FirstParts {
   files: string[]
 }
 
-/** For each page the scripts and styles that are fetched for it; those that every page begins with stand in index.html by themselves. */
+/** For each page the scripts that are fetched for it, which bring its styles; those that every page begins with stand in index.html by themselves. */
 export function firstPartsOf(bundle: Bundle, pages: readonly FirstPage[]): FirstParts[] {
   const everywhere = firstFilesOf(bundle)
   return pages.map(({ place, modules }) => {
-    const files = [...filesOf(bundle, modules)].filter((file) => /\.(js|css)$/.test(file) && !everywhere.has(file))
+    const files = [...filesOf(bundle, modules)].filter((file) => file.endsWith('.js') && !everywhere.has(file))
     if (files.length === 0) throw new Error(`Nothing is built for ${place} that is not everywhere. See vite.config.ts.`)
     return { place, files: files.sort().map((file) => `/${file}`) }
   })

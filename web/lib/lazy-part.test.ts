@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noteNetwork, noteSilence } from './connection.ts'
-import { fetchPart, mendStyleSheets, watchStyleSheets } from './lazy-part.ts'
+import { fetchPart } from './lazy-part.ts'
 
 /** A fetch that fails as often as it is told, and counts. */
 function failing(times: number) {
@@ -42,18 +42,4 @@ test('a part that fails again waits again', async () => {
 
 test('a part that fails with a network is refused: a newer version may have another', async () => {
   await expect(fetchPart(failing(1).load)).rejects.toThrow('Failed to fetch')
-})
-
-test('a style sheet that could not be fetched is asked for once more, and no other', async () => {
-  watchStyleSheets()
-  // Without an address nothing is fetched here.
-  const links = ['missing', 'there'].map(() => Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
-  document.head.append(...links)
-  const [missing, there] = links
-  missing?.dispatchEvent(new Event('error'))
-  const mended = mendStyleSheets()
-  expect(missing?.isConnected).toBe(false)
-  expect(there?.isConnected).toBe(true)
-  there?.previousElementSibling?.dispatchEvent(new Event('load'))
-  await mended
 })

@@ -27,7 +27,6 @@ export async function fetchPart<Fetched>(load: () => Promise<Fetched>): Promise<
     if (!useConnection.getState().isOffline) throw error
   }
   await networkIsBack()
-  await mendStyleSheets()
   return await fetchPart(load)
 }
 
@@ -38,38 +37,4 @@ const networkIsBack = () =>
       unfollow()
       resolve()
     })
-  })
-
-/** The style sheets that could not be fetched. */
-const missingSheets = new Set<HTMLLinkElement>()
-let mending: Promise<void> | undefined
-
-/** Notes from now on which style sheets cannot be fetched. */
-export function watchStyleSheets(): void {
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingSheets.add(target)
-  }
-  // It does not bubble.
-  document.addEventListener('error', note, true)
-}
-
-/** Asks once more for the style sheets that could not be fetched: whoever fetches parts takes what was asked for once as there. */
-export function mendStyleSheets(): Promise<void> {
-  mending ??= Promise.all([...missingSheets].map(askAgain)).then(() => {
-    mending = undefined
-  })
-  return mending
-}
-
-const askAgain = (missing: HTMLLinkElement) =>
-  new Promise((resolve) => {
-    missingSheets.delete(missing)
-    const again = document.createElement('link')
-    again.rel = 'stylesheet'
-    again.crossOrigin = missing.crossOrigin
-    again.href = missing.href
-    again.addEventListener('load', resolve)
-    // Noted like the first time, and asked for when the network is back once more.
-    again.addEventListener('error', resolve)
-    missing.replaceWith(again)
   })
