@@ -45,16 +45,6 @@ test('what a page reads and its code are asked for at once; the address changes 
   expect(window.location.search).toBe('?class=2')
 })
 
-test('tells when the first page is here', async () => {
-  window.history.replaceState(null, '', '/side/slow')
-  const slow = slowPage('/side/slow')
-  const { navigation, shownAddress } = start(slow.route)
-  const seen = navigation.arrived.then(shownAddress)
-  expect(shownAddress()).toBeUndefined()
-  slow.come()
-  expect(await seen).toBe('/side/slow')
-})
-
 test('what is here is shown at once', async () => {
   const slow = slowPage('/side/slow')
   const { shownAddress, push } = start(slow.route)

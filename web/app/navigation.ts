@@ -62,8 +62,6 @@ const addressAt = ({ search }: Location, matches: readonly Match[]): Address => 
 export class Navigation {
   /** Nothing until the first page is here. */
   shown: Shown | undefined
-  /** That it is. */
-  readonly arrived: Promise<void>
   /** What links and pages move by. */
   readonly navigator: Navigator = {
     createHref,
@@ -78,12 +76,6 @@ export class Navigation {
 
   constructor(routes: Route[]) {
     this.#routes = routes
-    this.arrived = new Promise((resolve) => {
-      const stop = this.follow(() => {
-        stop()
-        resolve()
-      })
-    })
     window.addEventListener('popstate', () => this.#go(Pop, presentLocation()))
     keepScrollOver(() => this.shown?.location.key)
     this.#go(Pop, this.#destination)
