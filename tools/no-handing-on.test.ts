@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { filesOf } from './web-build/bundle.ts'
 import { leaveOutHandingOn } from './web-build/no-handing-on.ts'
-import { filesOf } from './web-build/service-worker.ts'
 
 const chunk = (
   fileName: string,

@@ -5,7 +5,7 @@
  * To other browsers it is a comment.
  */
 import type { Plugin } from 'vite'
-import { type Bundle, compressAnew, filesOf, firstFilesOf } from './service-worker.ts'
+import { type Bundle, compressAnew, filesOf, firstFilesOf } from './bundle.ts'
 
 /** Chrome takes it from 136 on, and only from the first line: https://v8.dev/blog/explicit-compile-hints */
 export const hint = '//# allFunctionsCalledOnLoad\n'

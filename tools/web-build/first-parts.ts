@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { minify, type Plugin } from 'vite'
 import { addressOf } from '#contract/client.ts'
 import { platformCalls } from '#contract/platform.ts'
+import { type Bundle, filesOf, firstFilesOf } from './bundle.ts'
 import type { FirstReads } from './first-reads.ts'
-import { type Bundle, filesOf, firstFilesOf } from './service-worker.ts'
 
 interface FirstPage {
   /** Which addresses, as the source of a regular expression. */

@@ -4,7 +4,7 @@
  * fetches it takes it from where it lies, as Rollup has it; Rolldown does not yet: https://github.com/rolldown/rolldown/issues/9729
  */
 import type { Plugin, Rolldown } from 'vite'
-import { type Bundle, chunksOf, compressAnew, handsOn } from './service-worker.ts'
+import { type Bundle, chunksOf, compressAnew, handsOn } from './bundle.ts'
 
 /** `export{w as default,x as y}from"./file.js";` and nothing else. */
 const onlyExports = /^export\s*\{([^}]*)\}\s*from\s*(["'`])\.\/([^"'`]+)\2;?\s*$/

@@ -4,7 +4,7 @@
  * a network, and they stand in the order of the imports. What every page begins with keeps its style sheet, which is there before any script has run.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { type Bundle, chunksOf, firstFilesOf } from './service-worker.ts'
+import { type Bundle, chunksOf, firstFilesOf } from './bundle.ts'
 
 /** A sheet that is made here and adopted needs no leave of the content security policy to be inline. */
 const adopting = (styles: string) =>
