@@ -11,3 +11,6 @@ export function useMediaQuery(query: string): boolean {
     () => window.matchMedia(query).matches,
   )
 }
+
+/** Whether the window has room for the menu at its side, and for two things beside each other: as wide as the style sheets say of a desk. */
+export const useIsWide = () => useMediaQuery('(width >= 62em)')

@@ -5,7 +5,7 @@ import type { Lesson } from '../../features/lessons/format.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { canKeep } from '../../lib/offline/kept-courses.ts'
 import { formatSize } from '../../lib/sizes.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ const lessonBytes = 15_000
 /** Keeps a course on the device, to be read without a network; says what it takes up, and removes it again. */
 export function KeepCourse({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const { t } = useTranslation('offline')
-  const isPhone = useMediaQuery('(max-width: 62em)')
+  const isPhone = !useIsWide()
   const [wantsVideos, setWantsVideos] = useState(false)
   const { kept, isKnown, isKeeping, progress, outcome, keep, stop, forget } = useKeeping(course, lessons)
   if (!canKeep() || !isKnown) return null

@@ -4,7 +4,7 @@ import { Bell } from '../../features/notifications/components/bell.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { type Audience, sideOf } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { modulesFor } from '../modules.ts'
@@ -28,7 +28,7 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
   const user = useUser()
   const hasCourses = modulesFor(side, user).includes('courses')
   const [isSearching, setSearching] = useState(false)
-  const isWide = useMediaQuery('(width >= 62em)')
+  const isWide = useIsWide()
   return (
     <header className={classes.header} data-searching={isSearching || undefined}>
       <div className={classes.start}>

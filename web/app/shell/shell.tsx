@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Audience } from '../../lib/session.ts'
 import { useUploadsNeed } from '../../lib/uploads/uploads-need.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { FooterNavigation } from './footer-navigation.tsx'
 import { Header } from './header.tsx'
@@ -27,7 +27,7 @@ export function Shell({ side }: { side: Audience }) {
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'prangan.sidebar-collapsed', defaultValue: false })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // What the other kind of window would hide is not drawn: a slow phone would take as long for it as for what it shows.
-  const isWide = useMediaQuery('(width >= 62em)')
+  const isWide = useIsWide()
   const areUploadsNeeded = useUploadsNeed((need) => need.isNeeded)
   return (
     <div className={classes.shell}>

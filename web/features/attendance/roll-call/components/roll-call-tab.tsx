@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useMediaQuery } from '../../../../lib/use-media-query.ts'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -23,7 +23,7 @@ interface RollCallTabProps {
 export function RollCallTab({ place, taken, chosenId }: RollCallTabProps) {
   const { t } = useTranslation('attendance')
   const now = useNow()
-  const isWide = useMediaQuery('(width >= 62em)')
+  const isWide = useIsWide()
   const { day, courseId, addressOf } = place
   const { list, sessions, unsent } = taken
   const chosen = sessions.find(({ id }) => id === chosenId)

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback } from 'react'
-import { useMediaQuery } from '../../../../lib/use-media-query.ts'
+import { useIsWide } from '../../../../lib/use-media-query.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useBelowTheFold } from '../../../../ui/use-below-the-fold.ts'
 import { type Marks, markOf, type RegisterRow, type RollStep, shortName } from '../format.ts'
@@ -22,14 +22,13 @@ const aboveTheFold = 28
 /** Everybody of the class, by roll number. */
 export function RollGrid({ students, marks, isLocked, step, onType }: RollGridProps) {
   const { t } = useTranslation('attendance')
-  const isWide = useMediaQuery('(width >= 62em)')
+  const isWide = useIsWide()
   const shown = useBelowTheFold() ? students : students.slice(0, aboveTheFold)
   // The same function each time, so that a tile is drawn anew only when its own mark changes.
   const tap = useCallback((id: string) => step({ type: 'toggle', id }), [step])
   const keys = useGridKeys({ onMark: (id, as) => !isLocked && step({ type: 'mark', ids: [id], as }), onType })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a toolbar of buttons in rows, moved through by the arrows
-    <div className={classes.grid} role="group" aria-label={t('grid.label')} aria-describedby="roll-keys" {...keys}>
+    <fieldset className={classes.grid} aria-label={t('grid.label')} aria-describedby="roll-keys" {...keys}>
       {shown.map((row) => (
         <RollTile
           key={row.id}
@@ -40,6 +39,6 @@ export function RollGrid({ students, marks, isLocked, step, onType }: RollGridPr
           onTap={tap}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

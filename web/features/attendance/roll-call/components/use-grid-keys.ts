@@ -35,7 +35,7 @@ interface GridKeys {
  * order of Tab. Which one is the page's own business and not React's: moving is not to draw 72 tiles anew.
  */
 export function useGridKeys({ onMark, onType }: GridKeys) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLFieldSetElement>(null)
   const tiles = () => [...(ref.current?.querySelectorAll<HTMLElement>('[data-learner]') ?? [])]
   useEffect(() => {
     const first = ref.current?.querySelector<HTMLElement>('[data-learner]')

@@ -21,9 +21,10 @@ const labelOf = (course: string, ofClass: string) => `${course} · ${ofClass}`
 
 /** A class session's own course and class; with its teacher where that is not whoever asks. */
 function taughtIn(session: ClassSession, personId: string): Taught {
-  const [{ course, class: ofClass }, teacher] = [session, teacherOf(session)]
-  const by = teacher.id !== personId && { facultyId: teacher.id }
-  return { classId: ofClass.id, courseId: course.id, ...by, label: labelOf(course.course_name, ofClass.name) }
+  const { course, class: ofClass } = session
+  const { id: facultyId } = teacherOf(session)
+  const taught = { classId: ofClass.id, courseId: course.id, label: labelOf(course.course_name, ofClass.name) }
+  return facultyId === personId ? taught : { ...taught, facultyId }
 }
 
 /** A new class session of one's own courses; of what it is to be like also where that is of a batch, or somebody else's. */
