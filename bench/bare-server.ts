@@ -37,7 +37,7 @@ function askServer(connectionString: string): AskPrepared {
 /** The embedded database is opened, and prepares what has a name, as it does for the product, and answers one after the other, in this process. */
 async function askEmbedded(folder: string): Promise<AskPrepared> {
   const client = await openPglite(folder)
-  prepareOftenEmbedded(client)
+  prepareOftenEmbedded(client, () => undefined)
   return async (_, text, values) => (await client.query<object>(text, values, { rowMode: 'object' })).rows
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { constants, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -95,7 +96,10 @@ export async function openPglite(folder: string): Promise<PGlite> {
 export async function openEmbedded(client: PGlite, folder?: string): Promise<Connection> {
   const db = drizzlePglite({ client, logger: countStatements })
   await migratePglite(db, migrations)
-  prepareOftenEmbedded(client)
+  const notified = new EventEmitter()
+  const onNotification = (channel: string, payload: string) => notified.emit(channel, payload)
+  client.onNotification(onNotification)
+  prepareOftenEmbedded(client, onNotification)
   return {
     db,
     kind: 'embedded',
@@ -107,7 +111,8 @@ export async function openEmbedded(client: PGlite, folder?: string): Promise<Con
     exclusively: (work) => work(),
     ...backedUpFrom(client, folder),
     listen: async (channel, onPayload) => {
-      await client.listen(channel, onPayload)
+      notified.on(channel, onPayload)
+      await client.exec(`listen ${channel}`)
     },
     // It calls back before it answers the statement that notified.
     caughtUp: () => Promise.resolve(),

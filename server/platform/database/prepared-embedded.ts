@@ -1,5 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
-import { messages, type PGlite, parse, protocol, type QueryOptions, type Results, types as typeOf } from '@electric-sql/pglite'
+import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { type Message, readAnswer } from './embedded-answers.ts'
 import { namesOfOften } from './prepared-statements.ts'
 
 /** What PostgreSQL said of a statement when it was prepared. It keeps to that, or refuses the statement. */
@@ -8,8 +9,6 @@ interface Prepared {
   types: number[]
   /** Its columns; none where it answers no rows. */
   columns: messages.RowDescriptionMessage[]
-  /** What answers the same as one text, once it was seen that there is much of it; null where nothing does. */
-  atOnce: Prepared | null | undefined
 }
 interface Asked {
   name: string
@@ -18,7 +17,8 @@ interface Asked {
   options: QueryOptions
 }
 
-type Message = Parameters<typeof parse.parseResults>[0][number]
+type OnNotification = (channel: string, payload: string) => void
+
 const { serialize } = protocol
 const execute = serialize.execute({})
 /** Ends what was asked: whatever of it failed, what is sent next is read again. */
@@ -28,41 +28,15 @@ const sync = serialize.sync()
 const isOutOfDate = (error: unknown): boolean =>
   error instanceof messages.DatabaseError && (error.routine === 'RevalidateCachedQuery' || error.code === '26000')
 
-/** So many values take a third less as one text, a thousand half; forty take the same. */
-const many = 200
-const isRow = (message: Message): message is messages.DataRowMessage => message instanceof messages.DataRowMessage
-const isMuch = (answered: readonly Message[]) =>
-  answered.reduce((values, message) => values + (isRow(message) ? message.fieldCount : 0), 0) >= many
-
-/** One that locks its rows goes on locking them one by one. */
-const isPlainSelect = (text: string) =>
-  /^\s*\(*\s*select\b/i.test(text) && !/\bfor\s+(no\s+key\s+update|update|key\s+share|share)\b/i.test(text)
-
-/** The statement that answers all rows of another as one text: JSON of the texts that their values would be sent as. Null where there is none. */
-function atOnceOf(text: string, columns: readonly messages.RowDescriptionMessage[]): string | null {
-  const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID))
-  // A cast makes the text that rows have of all but these: char(n) loses its blanks, and a boolean is spelt out.
-  if (!isPlainSelect(text) || types.includes(typeOf.BPCHAR)) return null
-  const names = types.map((_, place) => `c${place}`)
-  const texts = types.map((type, place) => (type === typeOf.BOOL ? `left(c${place}::text, 1)` : `c${place}::text`))
-  return `select coalesce(json_agg(array[${texts}]), '[]')::text from (${text}) as answered (${names})`
-}
-
-/** The rows that were answered as one text, as the messages that they would have come as. */
-const rowsOf = (answered: readonly Message[]): Message[] =>
-  answered.flatMap((message) => {
-    if (!isRow(message)) return message
-    const rows: (string | null)[][] = JSON.parse(String(message.fields[0]))
-    return rows.map((fields) => new messages.DataRowMessage(0, fields))
-  })
-
 /** The statements that are prepared in an embedded database, which has one session for everybody. */
 class PreparedStatements {
   readonly #client: PGlite
+  readonly #onNotification: OnNotification
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(client: PGlite) {
+  constructor(client: PGlite, onNotification: OnNotification) {
     this.#client = client
+    this.#onNotification = onNotification
   }
 
   /**
@@ -89,15 +63,27 @@ class PreparedStatements {
     const { name, text, options } = asked
     const statement = this.#prepared.get(name) ?? (await this.#prepare(name, text))
     this.#prepared.set(name, statement)
-    const { columns, atOnce } = statement
-    const answered = atOnce ? rowsOf(await this.#execute(`${name}_at_once`, atOnce, asked)) : await this.#execute(name, statement, asked)
-    if (atOnce === undefined && isMuch(answered)) statement.atOnce = await this.#prepareAtOnce(asked, columns)
+    const { columns } = statement
+    const answered = await this.#execute(statement, asked)
     return parse.parseResults([...columns, ...answered], {}, { ...options, parsers: this.#readersOf(columns, options) })
   }
 
-  #execute(name: string, { types }: Prepared, { values, options }: Asked): Promise<Message[]> {
+  /** Throws what the database refused. */
+  async #execute({ types }: Prepared, { name, values, options }: Asked): Promise<Message[]> {
     const bind = serialize.bind({ statement: name, values: values.map((value, index) => this.#written(value, types[index] ?? 0, options)) })
-    return this.#client.execProtocolStream(Buffer.concat([bind, execute, sync]), options)
+    const answered: Buffer[] = []
+    // What is handed over is a place in its memory, which it writes into again.
+    await this.#client.execProtocolRawStream(Buffer.concat([bind, execute, sync]), {
+      onRawData: (part) => answered.push(Buffer.from(part)),
+    })
+    const read = readAnswer(Buffer.concat(answered))
+    for (const message of read) {
+      if (message instanceof messages.DatabaseError) throw message
+      // As PGlite does: whoever is told can neither hold the answer up nor make it fail.
+      if (message instanceof messages.NotificationResponseMessage)
+        queueMicrotask(() => this.#onNotification(message.channel, message.payload))
+    }
+    return read
   }
 
   async #prepare(name: string, text: string): Promise<Prepared> {
@@ -107,17 +93,8 @@ class PreparedStatements {
     const statement = {
       types: parse.parseDescribeStatementResults(answered),
       columns: answered.filter((message) => message instanceof messages.RowDescriptionMessage),
-      atOnce: undefined,
     }
     return statement
-  }
-
-  /** Not in a transaction, which would fail if nothing can be made of the statement. */
-  async #prepareAtOnce({ name, text }: Asked, columns: Prepared['columns']): Promise<Prepared['atOnce']> {
-    if (this.#client.isInTransaction()) return undefined
-    const textAtOnce = atOnceOf(text, columns)
-    // What cannot stand in another statement goes on being answered row by row.
-    return textAtOnce === null ? null : this.#prepare(`${name}_at_once`, textAtOnce).catch(() => null)
   }
 
   #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
@@ -137,12 +114,12 @@ class PreparedStatements {
 
 /**
  * Lets the embedded database prepare what the query builder asks of it again and again, as connections to a server do. PGlite by itself
- * has each statement parsed and planned each time, and asks for that in six steps; of what is prepared it is asked in one. Each row that
- * it answers is handed over by itself and each value copied, so a select that once answered much is asked for all its rows as one
- * text. What is sent as a mere text, without saying how rows are to be answered, is left alone.
+ * has each statement parsed and planned each time, and asks for that in six steps; of what is prepared it is asked in one. What
+ * is sent as a mere text, without saying how rows are to be answered, is left alone. `onNotification` is told what a prepared statement notifies, which
+ * PGlite does not hear.
  */
-export function prepareOftenEmbedded(client: PGlite): void {
-  const [statements, nameOf] = [new PreparedStatements(client), namesOfOften()]
+export function prepareOftenEmbedded(client: PGlite, onNotification: OnNotification): void {
+  const [statements, nameOf] = [new PreparedStatements(client, onNotification), namesOfOften()]
   const preparing =
     (ask: PGlite['query'], inTurn: <T>(work: () => Promise<T>) => Promise<T>): PGlite['query'] =>
     async <T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> => {
