@@ -42,14 +42,12 @@ const courseHome = (path: string, firstLesson: string): WebPage => ({
 })
 
 const pagesOfBoth = (side: 'learn' | 'teacher', courseId: string, lessonId: string): WebPage[] => {
-  const card = new RegExp(courseCode)
+  const card: WebPage['press'] = (page) => page.getByRole('main').getByRole('link', { name: new RegExp(courseCode) })
+  const firstScreen = { isThere: card, press: card }
   return [
-    {
-      name: 'first screen',
-      path: `/${side}/courses`,
-      isThere: (page) => page.getByRole('main').getByRole('link', { name: card }),
-      press: (page) => page.getByRole('main').getByRole('link', { name: card }),
-    },
+    { name: 'first screen', path: `/${side}/courses`, ...firstScreen },
+    // What the icon on a phone opens, and whoever types the name of the place alone.
+    { name: 'first screen from its icon', path: '/', ...firstScreen },
     courseHome(`/${side}/courses/${courseId}`, textTitle),
     {
       name: 'lesson',

@@ -27,11 +27,15 @@
     document.head.append(own)
   }
 
+  // Whoever is signed in goes straight on from the address that the icon on a phone opens, as they do at sign-in (homeOf in web/lib/session.ts): before
+  // anything is asked for, as all of it goes by the address.
+  const side = user?.userType === 'LEARNER' ? 'learn' : 'teacher'
+  if (user && location.pathname === '/') history.replaceState(null, '', `/${side}/${user.facultyType === 'CLERK' ? 'students' : 'courses'}`)
+
   const { parts = [], batch, reads = [] } = JSON.parse(document.getElementById('first-parts')?.textContent || '{}')
 
   // First, because to ask for each of the parts takes a slow phone as long. Whoever is at the wrong side is sent away, and would only be refused.
-  const isTheirSide = user && location.pathname.startsWith(user.userType === 'LEARNER' ? '/learn/' : '/teacher/')
-  if (isTheirSide) askFirst()
+  if (user && location.pathname.startsWith(`/${side}/`)) askFirst()
   for (const { place, files } of parts) if (new RegExp(place).test(location.pathname)) for (const file of files) preload(file)
 
   function preload(file) {

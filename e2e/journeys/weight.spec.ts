@@ -149,6 +149,9 @@ for (const person of persons) {
         expect(asked).toHaveLength(new Set(asked).size)
         expect(batches).toBe(1)
       }
+      // What the icon on a phone opens, and whoever types the name alone.
+      await visit('/')
+      await expect(page).toHaveURL(`/${side}/courses`)
       await visit(`/${side}/courses`)
       const course =
         (await main
