@@ -91,6 +91,19 @@ describe.runIf(connection.kind === 'embedded')('a statement that is prepared in 
     expect(rows).toEqual([{ prepared: 3 }])
   })
 
+  test('is given values as they are', async () => {
+    const texts = ['', null, "it's \\ a \n line", 'ప్రాంగణం 🎓', '\ud83c half a letter', 'ప'.repeat(70_000)]
+    for (let time = 0; time < often; time++) {
+      for (const text of texts) {
+        const values = sql`${text}::text as text, ${time}::int as number, ${sql.param([text, 'b'])}::text[] as list`
+        // as: the embedded database answers an object, which the types of both databases do not say.
+        const { rows } = (await db.execute(sql`select ${values}`)) as unknown as { rows: Record<string, unknown>[] }
+        const answered = text?.toWellFormed() ?? null
+        expect(rows).toEqual([{ text: answered, number: time, list: [answered, 'b'] }])
+      }
+    }
+  })
+
   test('is refused as before, and answers again after that', async () => {
     await connection.query('create table refusing (id int primary key check (id > 0))')
     const insert = (id: number) => db.execute(sql`insert into refusing values (${id})`)

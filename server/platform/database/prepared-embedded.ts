@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
-import { type Message, readAnswer } from './embedded-answers.ts'
+import { askWith, bindingOf, type OnNotification, type Reader, readAnswer } from './embedded-answers.ts'
 import { namesOfOften } from './prepared-statements.ts'
 
 /** What PostgreSQL said of a statement when it was prepared. It keeps to that, or refuses the statement. */
@@ -8,7 +8,9 @@ interface Prepared {
   /** The types of its values. */
   types: number[]
   /** Its columns; none where it answers no rows. */
-  columns: messages.RowDescriptionMessage[]
+  columns: messages.Field[]
+  /** What it is asked with, see `askWith`. */
+  binding: Buffer
 }
 interface Asked {
   name: string
@@ -17,12 +19,7 @@ interface Asked {
   options: QueryOptions
 }
 
-type OnNotification = (channel: string, payload: string) => void
-
 const { serialize } = protocol
-const execute = serialize.execute({})
-/** Ends what was asked: whatever of it failed, what is sent next is read again. */
-const sync = serialize.sync()
 
 /** It would answer other columns than when it was prepared, because a table has changed; or somebody let go of all that was prepared. */
 const isOutOfDate = (error: unknown): boolean =>
@@ -47,7 +44,7 @@ class PreparedStatements {
    */
   async answer<T>(asked: Asked): Promise<Results<T>> {
     const answer = () => this.#client.runExclusive(() => this.#run(asked))
-    const [result] = await answer().catch((error: unknown) => {
+    const result = await answer().catch((error: unknown) => {
       if (!isOutOfDate(error)) throw error
       this.#prepared.delete(asked.name)
       // A transaction has failed with it; its next try will find it prepared anew.
@@ -59,42 +56,28 @@ class PreparedStatements {
     return result as Results<T>
   }
 
-  async #run(asked: Asked): Promise<Results[]> {
-    const { name, text, options } = asked
+  /** Throws what the database refused. */
+  async #run({ name, text, values, options }: Asked): Promise<Results> {
     const statement = this.#prepared.get(name) ?? (await this.#prepare(name, text))
     this.#prepared.set(name, statement)
-    const { columns } = statement
-    const answered = await this.#execute(statement, asked)
-    return parse.parseResults([...columns, ...answered], {}, { ...options, parsers: this.#readersOf(columns, options) })
-  }
-
-  /** Throws what the database refused. */
-  async #execute({ types }: Prepared, { name, values, options }: Asked): Promise<Message[]> {
-    const bind = serialize.bind({ statement: name, values: values.map((value, index) => this.#written(value, types[index] ?? 0, options)) })
+    const { types, columns, binding } = statement
+    const written = values.map((value, index) => this.#written(value, types[index] ?? 0, options))
     const answered: Buffer[] = []
     // What is handed over is a place in its memory, which it writes into again.
-    await this.#client.execProtocolRawStream(Buffer.concat([bind, execute, sync]), {
-      onRawData: (part) => answered.push(Buffer.from(part)),
-    })
-    const read = readAnswer(Buffer.concat(answered))
-    for (const message of read) {
-      if (message instanceof messages.DatabaseError) throw message
-      // As PGlite does: whoever is told can neither hold the answer up nor make it fail.
-      if (message instanceof messages.NotificationResponseMessage)
-        queueMicrotask(() => this.#onNotification(message.channel, message.payload))
-    }
-    return read
+    await this.#client.execProtocolRawStream(askWith(binding, written), { onRawData: (part) => answered.push(Buffer.from(part)) })
+    const readers = columns.map(({ dataTypeID }) => this.#readerOf(dataTypeID, options))
+    return readAnswer(Buffer.concat(answered), { columns, readers, isList: options.rowMode === 'array' }, this.#onNotification)
   }
 
   async #prepare(name: string, text: string): Promise<Prepared> {
     // The name may be that of the statement before its tables changed. Closing one that is not there is no error.
-    const asked = [serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), sync]
-    const answered = await this.#client.execProtocolStream(Buffer.concat(asked))
-    const statement = {
+    const steps = [serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name })]
+    const answered = await this.#client.execProtocolStream(Buffer.concat([...steps, serialize.sync()]))
+    return {
       types: parse.parseDescribeStatementResults(answered),
-      columns: answered.filter((message) => message instanceof messages.RowDescriptionMessage),
+      columns: answered.flatMap((message) => (message instanceof messages.RowDescriptionMessage ? message.fields : [])),
+      binding: bindingOf(name),
     }
-    return statement
   }
 
   #written(value: unknown, type: number, { serializers }: QueryOptions): string | null {
@@ -102,13 +85,8 @@ class PreparedStatements {
     return (serializers?.[type] ?? this.#client.serializers[type] ?? String)(value)
   }
 
-  /**
-   * How the columns are read. Given all types that there are, PGlite would merge them with the caller's
-   * for each answer, which takes longer than to answer a row.
-   */
-  #readersOf(columns: readonly messages.RowDescriptionMessage[], { parsers }: QueryOptions) {
-    const types = columns.flatMap(({ fields }) => fields.map(({ dataTypeID }) => dataTypeID))
-    return Object.fromEntries(types.map((type) => [type, parsers?.[type] ?? this.#client.parsers[type] ?? String]))
+  #readerOf(type: number, { parsers }: QueryOptions): Reader {
+    return parsers?.[type] ?? this.#client.parsers[type] ?? String
   }
 }
 

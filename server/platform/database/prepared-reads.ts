@@ -71,6 +71,7 @@ function sentOnce(query: Parts[0]): Parts[0] {
 /** What the query builder made of a statement: all that a session needs to ask it. */
 class WrittenQuery extends PgPreparedQuery<PreparedQueryConfig> {
   readonly #parts: Parts
+  readonly #inSessions = new WeakMap<Session, ReturnType<Session['prepareQuery']>>()
   /** Read and set by `mapRowsFast`. */
   readonly fields: Parts[1]
   customResultMapper: Parts[4]
@@ -84,11 +85,16 @@ class WrittenQuery extends PgPreparedQuery<PreparedQueryConfig> {
     this.customResultMapper = parts[4]
   }
 
-  in(session: Session) {
+  /** Made once for each session: of those there is one, and one for each transaction. */
+  in(session: Session): ReturnType<Session['prepareQuery']> {
+    const known = this.#inSessions.get(session)
+    if (known) return known
     const [query, fields, name, isInArrays, , ...rest] = this.#parts
     const prepared = session.prepareQuery(query, fields, name, isInArrays, this.customResultMapper, ...rest)
     // Which joins may find nothing; the query builder sets it on what it prepared.
-    return Object.assign(prepared, { joinsNotNullableMap: Reflect.get(this, 'joinsNotNullableMap') })
+    Object.assign(prepared, { joinsNotNullableMap: Reflect.get(this, 'joinsNotNullableMap') })
+    this.#inSessions.set(session, prepared)
+    return prepared
   }
   execute(): Promise<never> {
     return Promise.reject(new Error('A statement that is only written was asked.'))
