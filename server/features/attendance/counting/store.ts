@@ -95,7 +95,8 @@ export function selectFacts(db: Database, of: Studying, { since, only, atMost }:
     .innerJoin(attendance, and(eq(attendance.collegeId, of.collegeId), eq(attendance.learnerId, of.learnerId)))
     .innerJoin(classSessions, and(eq(classSessions.collegeId, attendance.collegeId), eq(classSessions.id, attendance.sessionId)))
     .where(and(eq(classSessions.state, 'held'), sql`${classSessions.day} between ${of.from} and ${of.to}`, only))
-    .groupBy(of.learnerId, classSessions.collegeId, classSessions.courseId, sql`is_mid`, attendance.status)
+    // Courses first: of one learner, facts that are sorted so are told apart sooner, and the next step sums them as they come.
+    .groupBy(classSessions.courseId, sql`is_mid`, attendance.status, of.learnerId, classSessions.collegeId)
     .as('counted')
   const sum = (credits: SQL, status: (typeof statuses)[number], isMid: boolean) =>
     sql<number>`coalesce(sum(${credits}) filter (where ${counted.status} = ${status} and ${counted.isMid} = ${isMid}), 0)`.mapWith(Number)
