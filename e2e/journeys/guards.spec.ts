@@ -41,6 +41,23 @@ for (const [person, path] of refused) {
   })
 }
 
+for (const [person, home] of [
+  ['learner', '/learn/courses'],
+  ['administrator', '/teacher/courses'],
+  ['clerk', '/teacher/students'],
+] as const) {
+  test.describe(`who opens the address of signing in as ${person}`, () => {
+    test.use({ person })
+    test('is sent on to their first screen before anything of it is drawn', { tag: '@phone' }, async ({ page }) => {
+      await page.goto('/?org=DGIPUC', { waitUntil: 'commit' })
+      await page.waitForFunction(() => document.body !== null)
+      expect(new URL(page.url()).pathname).toBe(home)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(home)
+    })
+  })
+}
+
 for (const path of ['/learn/courses', '/teacher/profile', '/admin/teachers']) {
   test(`nobody is let into ${path}`, async ({ page }) => expectSentAway(page, path, 'Please sign in first'))
 }

@@ -16,7 +16,7 @@ export const useDeparture = create<{ reason: Departure | null }>()(() => ({ reas
 
 export const sideOf = (user: LoggedInUser) => (user.userType === 'LEARNER' ? 'learn' : 'teacher')
 
-/** Where somebody begins: a clerk, who has no courses, with the students. */
+/** Where somebody begins: a clerk, who has no courses, with the students. `before-paint.js` goes there too, before this code is here. */
 export const homeOf = (user: LoggedInUser) => `/${sideOf(user)}/${user.facultyType === 'CLERK' ? 'students' : 'courses'}`
 
 /** Why somebody may not enter, or nothing. The server decides again with every call; this only shows the right rooms. */
