@@ -24,15 +24,7 @@ const toKb = (bytes: number) => Math.round(bytes / 100) / 10
 const whole = Math.round
 
 /** A learner can read on these once they are there. */
-const isRead = (page: string) =>
-  [
-    'learner: first screen',
-    'learner: first screen from its icon',
-    'learner: course home',
-    'learner: lesson',
-    'learner: calendar',
-    'learner: own attendance',
-  ].includes(page)
+const isRead = (page: string) => page.startsWith('learner: ')
 
 export function coldFigures(page: string, load: Load): Figure[] {
   const of = (what: string) => `${page}, cold: ${what}`

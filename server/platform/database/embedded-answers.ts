@@ -1,7 +1,7 @@
 import { messages, protocol, type Results } from '@electric-sql/pglite'
 
-/** What makes a value of a text, by the type of its column. */
-export type Reader = (text: string, type: number) => unknown
+/** What makes a value of a text, for each column by its type. */
+export type Reader = (text: string) => unknown
 export type OnNotification = (channel: string, payload: string) => void
 
 /** How the rows of a statement are read: its columns, what reads each, and whether a row is a list of values or an object. */
@@ -28,8 +28,8 @@ const executeAndSync = Buffer.concat([protocol.serialize.execute({}), protocol.s
 export const bindingOf = (statement: string): Buffer => Buffer.from(`B\0\0\0\0\0${statement}\0\0\0`)
 
 /**
- * Asks a statement that is prepared, with these values, for rows of texts. PGlite's own writer goes through a value once to see how long it is, and grows what it writes
- * into by copying it.
+ * Asks a statement that is prepared, with these values, for rows of texts. PGlite's own writer keeps the values in a second buffer, and grows both by
+ * copying them.
  */
 export function askWith(binding: Buffer, values: readonly (string | null)[]): Buffer {
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)))
@@ -49,17 +49,15 @@ export function askWith(binding: Buffer, values: readonly (string | null)[]): Bu
 }
 
 /** The values of one row. */
-function readRow(answer: Buffer, start: number, { columns, readers }: Reading): unknown[] {
-  const values = new Array<unknown>(columns.length)
+function readRow(answer: Buffer, start: number, readers: readonly Reader[]): unknown[] {
   let place = start + headBytes + countBytes
-  for (const [index, { dataTypeID }] of columns.entries()) {
+  return readers.map((read) => {
+    const begin = place + lengthBytes
     const length = answer.readInt32BE(place)
-    place += lengthBytes
     // -1 is null.
-    values[index] = length < 0 ? null : readers[index]?.(answer.toString('utf8', place, place + length), dataTypeID)
-    place += Math.max(length, 0)
-  }
-  return values
+    place = begin + Math.max(length, 0)
+    return length < 0 ? null : read(answer.toString('utf8', begin, place))
+  })
 }
 
 function readMessage(message: Buffer, onNotification: OnNotification): void {
@@ -75,17 +73,16 @@ function readMessage(message: Buffer, onNotification: OnNotification): void {
  * its own before it makes a text of it, and reads the texts of a row when it has them all: longer than to find most rows. What was refused, which is thrown, and what was notified
  * are left to it.
  */
-export function readAnswer(answer: Buffer, reading: Reading, onNotification: OnNotification): Results {
+export function readAnswer(answer: Buffer, { columns, readers, isList }: Reading, onNotification: OnNotification): Results {
   const lists: unknown[][] = []
   let affectedRows = 0
   for (let start = 0, end = 0; start < answer.length; start = end) {
     const what = answer[start]
     end = start + 1 + answer.readInt32BE(start + 1)
-    if (what === dataRow) lists.push(readRow(answer, start, reading))
+    if (what === dataRow) lists.push(readRow(answer, start, readers))
     else if (what === commandComplete) affectedRows += Number(changes.exec(answer.toString('latin1', start + headBytes, end))?.[1] ?? 0)
     else if (what !== bindComplete && what !== readyForQuery) readMessage(answer.subarray(start, end), onNotification)
   }
-  const { columns, isList } = reading
   const asObject = (values: unknown[]) => Object.fromEntries(columns.map(({ name }, index) => [name, values[index]]))
   // as: PGlite's own type of a row, which says that it is an object, also where it is a list.
   const rows = (isList ? lists : lists.map(asObject)) as Results['rows']

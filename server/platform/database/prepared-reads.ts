@@ -12,6 +12,8 @@ export type Given<Values> = { [Name in keyof Values]: Placeholder<string, Values
 
 /** What decides how a statement reads, in place of what is only filled in; as few different ones as there are ways to write it. */
 type Shape = Record<string, string | boolean>
+/** None of a statement that reads the same each time. */
+type ShapeOf<Of extends Shape> = Record<string, never> extends Of ? [] : [shape: Of]
 
 /** A statement of the query builder, as far as it has to be known here. */
 interface Statement<Answer> {
@@ -129,13 +131,13 @@ function write<Answer>(statement: Statement<Answer> | SQL): WrittenQuery {
 const writtenOnce =
   (askBy: typeof askOnce) =>
   <Values extends Record<string, unknown>, Answer, Of extends Shape = Record<string, never>>(
-    statementOf: (db: Database, given: Given<Values>, shape: Of) => Statement<Answer> | SQL<Answer>,
-  ): ((db: Database, values: Values, ...shape: Record<string, never> extends Of ? [] : [shape: Of]) => Promise<Answer>) => {
+    statementOf: (db: Database, given: Given<Values>, ...shape: ShapeOf<Of>) => Statement<Answer> | SQL<Answer>,
+  ): ((db: Database, values: Values, ...shape: ShapeOf<Of>) => Promise<Answer>) => {
     const known = new Map<string, WrittenQuery>()
-    return async (db, values, ...[shape]) => {
-      const key = shape ? JSON.stringify(Object.entries(shape).sort()) : ''
-      // as: any name gives its place, and without a shape the statement reads none.
-      const statement = known.get(key) ?? write(statementOf(writingDesk, places as Given<Values>, (shape ?? {}) as Of))
+    return async (db, values, ...shape) => {
+      const key = JSON.stringify(shape.flatMap((decides) => Object.entries(decides).sort()))
+      // as: there is a place of every name, and only the caller's type knows which names it reads.
+      const statement = known.get(key) ?? write(statementOf(writingDesk, places as Given<Values>, ...shape))
       known.set(key, statement)
       const { session } = db._
       // as: a statement answers what it was written to answer, whoever asks it.
