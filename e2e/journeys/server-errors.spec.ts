@@ -12,7 +12,7 @@ async function fail(page: Page, call: string): Promise<() => Promise<void>> {
 }
 
 const announced = [
-  { person: 'teacher', call: 'getFacultyClassMapping', path: '/teacher/courses', title: /Your classes could not be loaded/ },
+  { person: 'teacher', call: 'getFacultyClassMapping', path: '/teacher/courses', title: /The classes of your courses could not be loaded/ },
   { person: 'learner', call: 'fetchProgramDetails', path: '/learn/courses', title: /Your branch could not be loaded/ },
 ] as const
 for (const { person, call, path, title } of announced) {
