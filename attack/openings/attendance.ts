@@ -2,10 +2,11 @@
 import { applying } from '#contract/features/attendance/applying.ts'
 import { checkIn } from '#contract/features/attendance/check-in.ts'
 import { checkInCode, codeStep } from '#contract/features/attendance/check-in-code.ts'
+import { oversight } from '#contract/features/attendance/oversight.ts'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { scheduleReading } from '#contract/features/schedule/reading.ts'
-import { another, type Cast, isTeacher, opening } from './opening.ts'
-import { dayAfter, sessionNow } from './teaching.ts'
+import { another, type Cast, isTeacher, NothingThere, opening } from './opening.ts'
+import { classesOf, dayAfter, sessionNow } from './teaching.ts'
 
 /** A register of the teacher's that is weeks old, each time another. */
 async function oldRegister({ teacher }: Cast): Promise<string | null> {
@@ -27,6 +28,13 @@ async function shownCode(cast: Cast): Promise<{ classScheduleId: string; code: s
   return { classScheduleId, code: await checkInCode(secret, codeStep(Date.now())) }
 }
 
+/** A month of which no statement was published, each time another: years ago, because a statement locks the registers of its days. */
+function unpublished(): { month: string; asOn: string } {
+  const now = new Date()
+  const asOn = new Date(Date.UTC(now.getUTCFullYear() - 2, now.getUTCMonth() - (another() % 600), 0)).toISOString().slice(0, 10)
+  return { month: asOn.slice(0, 7), asOn }
+}
+
 export const ofAttendance = [
   opening(checkIn.openCheckIn, async (cast) => (isTeacher(cast) ? { body: { classScheduleId: await sessionNow(cast) } } : null)),
   opening(checkIn.fetchCheckIns, async (cast) => (isTeacher(cast) ? { query: { classScheduleId: await sessionNow(cast) } } : null)),
@@ -45,6 +53,11 @@ export const ofAttendance = [
     const reason = 'The wrong section was called.'
     const { id: unlockId } = await cast.teacher.call(rollCall.requestUnlock, { body: { classScheduleId, reason } })
     return { body: { unlockId, decision: 'grant' as const, note: 'Seen the paper register.' } }
+  }),
+  opening(oversight.publishStatement, async (cast) => {
+    const section = (await classesOf(cast)).find(({ kind }) => kind === 'section')
+    if (!section) throw new NothingThere('There is no section.')
+    return { body: { classId: section.id, ...unpublished() } }
   }),
   opening(applying.apply, async () => ({ body: leave() })),
   opening(applying.withdrawApplication, async ({ learner }) => ({
