@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { FormFailure } from '../../../../ui/form-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Mentee } from '../format.ts'
@@ -26,6 +27,7 @@ export function AssignMentor({ assignable, chosen, onChoose }: AssignMentorProps
       <SelectField
         label={t('mentors.mentor')}
         value={facultyId}
+        error={choiceFailure(teachers)}
         data={[
           { value: '', label: t('mentors.choose') },
           ...(teachers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { oversightQueries } from '../queries.ts'
 
@@ -15,12 +16,12 @@ interface ClassSelectProps {
 /** Which class is looked at. */
 export function ClassSelect({ value, onChange, none, isForSections = false }: ClassSelectProps) {
   const { t } = useTranslation('oversight')
-  const { data, error } = useQuery(oversightQueries.classes())
-  const offered = (data?.data ?? []).filter(({ kind }) => !isForSections || kind === 'section')
+  const classes = useQuery(oversightQueries.classes())
+  const offered = (classes.data?.data ?? []).filter(({ kind }) => !isForSections || kind === 'section')
   return (
     <SelectField
       label={t('class')}
-      error={error ? t('classes.failed') : undefined}
+      error={choiceFailure(classes)}
       value={value}
       data={[{ value: '', label: none ?? t('chooseClass') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

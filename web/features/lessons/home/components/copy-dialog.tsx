@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../../lib/store.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { showNotice } from '../../../../ui/notice.ts'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Lesson } from '../../format.ts'
@@ -44,13 +45,14 @@ export function CopyDialog({ lesson, onClose }: { lesson: Lesson; onClose: () =>
       title={t('copy.title', { title: lesson.title })}
       action={t('copy.action')}
       isBusy={copy.isPending}
-      failure={copy.error ?? taught.error}
+      failure={copy.error}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectField
         label={t('copy.course')}
         value={courseId}
+        error={choiceFailure(taught)}
         data={courses.map(({ id, course_name, code }) => ({ value: id, label: `${course_name}, ${code}` }))}
         onChange={({ currentTarget }) => {
           setCourseId(currentTarget.value)

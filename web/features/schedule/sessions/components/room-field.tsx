@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { Room } from '../../format.ts'
 import { scheduleQueries } from '../../queries.ts'
@@ -22,7 +22,7 @@ export function RoomField({ roomId, present, onChange }: RoomFieldProps) {
     <SelectField
       label={t('field.room')}
       value={roomId}
-      error={rooms.error && failureText(rooms.error)}
+      error={choiceFailure(rooms)}
       data={[{ value: '', label: t('session.noRoom') }, ...all.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
 import { useVocabulary } from '../../../../lib/use-vocabulary.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
@@ -28,7 +28,7 @@ export function ClassChoice({ ref, programId, classId, isWholeOnly = false, onCh
       <SelectField
         label={words.program}
         value={programId}
-        error={programs.error && failureText(programs.error)}
+        error={choiceFailure(programs)}
         data={[{ value: '', label: t('field.choose') }, ...(programs.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget }) => onChange(currentTarget.value, '')}
       />
@@ -36,7 +36,7 @@ export function ClassChoice({ ref, programId, classId, isWholeOnly = false, onCh
         label={t('field.class')}
         value={classId}
         disabled={!programId}
-        error={inProgram.error && failureText(inProgram.error)}
+        error={choiceFailure(inProgram)}
         data={[{ value: '', label: t('field.choose') }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget }) => onChange(programId, currentTarget.value)}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
@@ -23,7 +23,7 @@ export function FacultyChoice({ ref, departmentId, facultyId, onChange }: Facult
       <SelectField
         label={t('field.department')}
         value={departmentId}
-        error={departments.error && failureText(departments.error)}
+        error={choiceFailure(departments)}
         data={[
           { value: '', label: t('schedule:field.choose') },
           ...(departments.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -34,7 +34,7 @@ export function FacultyChoice({ ref, departmentId, facultyId, onChange }: Facult
         label={t('schedule:field.teacher')}
         value={facultyId}
         disabled={!departmentId}
-        error={faculty.error && failureText(faculty.error)}
+        error={choiceFailure(faculty)}
         data={[
           { value: '', label: t('schedule:field.choose') },
           ...(faculty.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { failureText } from '../../../../lib/i18n.ts'
 import { useTranslation } from '../../../../lib/use-translation.ts'
+import { choiceFailure } from '../../../../ui/choice-failure.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { scheduleQueries } from '../../queries.ts'
 import classes from './choices.module.css'
@@ -21,7 +21,7 @@ export function RoomChoice({ ref, roomId, onChange }: RoomChoiceProps) {
       <SelectField
         label={t('field.room')}
         value={roomId}
-        error={rooms.error && failureText(rooms.error)}
+        error={choiceFailure(rooms)}
         data={[
           { value: '', label: t('field.choose') },
           ...(rooms.data?.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
