@@ -32,12 +32,9 @@ export function OwnApplications({ kinds }: { kinds: readonly Kind[] }) {
       <PagedRows
         query={list}
         failed={t('application.failed')}
-        empty={
-          <Card>
-            <EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />
-          </Card>
-        }
+        empty={<EmptyFace icon={IconFileText} title={t('application.emptyTitle')} text={t('application.emptyText')} />}
         loadingRows={3}
+        ground={Card}
       >
         {(rows) =>
           rows.map((application) => (

@@ -24,12 +24,9 @@ export function WaitingApplications() {
       <PagedRows
         query={list}
         failed={t('applying:application.failed')}
-        empty={
-          <Card>
-            <EmptyFace icon={IconChecks} title={t('waiting.emptyTitle')} text={t('waiting.emptyText')} />
-          </Card>
-        }
+        empty={<EmptyFace icon={IconChecks} title={t('waiting.emptyTitle')} text={t('waiting.emptyText')} />}
         loadingRows={4}
+        ground={Card}
       >
         {(rows) =>
           rows.map((application) => (

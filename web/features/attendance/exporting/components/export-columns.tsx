@@ -19,7 +19,6 @@ export function ExportColumns() {
   const { rollNumber, regulation } = useVocabulary()
   const { data, error, isFetching, refetch } = useQuery(exportingQueries.template())
   const [isChanging, setChanging] = useState(false)
-  if (error && !data) return <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <Card
       title={t('export.columns')}
@@ -46,6 +45,8 @@ export function ExportColumns() {
             ))}
           </ol>
         </CardBody>
+      ) : error ? (
+        <ErrorFace failure={error} title={t('export.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
       ) : (
         <LoadingFace rows={4} />
       )}

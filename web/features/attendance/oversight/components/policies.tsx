@@ -35,7 +35,6 @@ export function Policies() {
     ]
       .filter(Boolean)
       .join(', ')
-  if (error && !data) return <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <div className={classes.cards}>
       <Card>
@@ -59,6 +58,8 @@ export function Policies() {
               />
             ))}
           </RowList>
+        ) : error ? (
+          <ErrorFace failure={error} title={t('policies.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <LoadingFace rows={4} />
         )}

@@ -93,6 +93,19 @@ test('where nobody is short it says so', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('where nobody is listed among everybody it does not speak of a minimum', async () => {
+  answers = [pageOf([])]
+  show('/admin/attendance?who=all')
+  await screen.findByText('No students here')
+  expect(screen.queryByText('Nobody is below the minimum')).toBeNull()
+})
+
+test('the list of everybody is named so', async () => {
+  answers = [pageOf([row(1, { percent: '92.00', band: 'eligible' })])]
+  show('/admin/attendance?who=all')
+  await screen.findByRole('table', { name: 'Attendance of everybody' })
+})
+
 test('where the list cannot be had it says so, and can be asked for again', async () => {
   answers = [broken]
   show()

@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayInWords, dayOf } from '../../../../lib/days.ts'
 import { type ExportColumn, exportTable } from '../../../../lib/export-table.ts'
@@ -37,6 +37,7 @@ export function Shortage() {
     ...(isAll && { all: 'true' as const }),
   }
   const query = useInfiniteQuery(oversightQueries.shortage(shown))
+  const label = t(isAll ? 'shortage.labelAll' : 'shortage.label')
   const columns: ExportColumn<ClassStanding>[] = [
     { header: words.rollNumber, value: ({ rollNumber }) => rollNumber },
     { header: t('shortage.student'), value: ({ name }) => name, width: 32 },
@@ -65,15 +66,21 @@ export function Shortage() {
           ]}
           onChange={(value) => change({ who: value === 'all' ? 'all' : null })}
         />
-        <ExportButtons onExport={async (format) => exportTable(format, t('shortage.label'), columns, await everybody(shown))} />
+        <ExportButtons onExport={async (format) => exportTable(format, label, columns, await everybody(shown))} />
       </div>
       <h2 className={classes.printed}>{t(isAll ? 'shortage.printedAll' : 'shortage.printed', { day: dayInWords(dayOf(new Date())) })}</h2>
       <PagedTable
         query={query}
-        label={t('shortage.label')}
+        label={label}
         failed={t('shortage.failed')}
         keyOf={({ id }) => id}
-        empty={<EmptyFace icon={IconChecks} title={t('shortage.emptyTitle')} text={t('shortage.emptyText')} />}
+        empty={
+          isAll ? (
+            <EmptyFace icon={IconUsers} title={t('shortage.emptyAllTitle')} text={t('shortage.emptyAllText')} />
+          ) : (
+            <EmptyFace icon={IconChecks} title={t('shortage.emptyTitle')} text={t('shortage.emptyText')} />
+          )
+        }
         columns={[
           {
             header: t('shortage.student'),

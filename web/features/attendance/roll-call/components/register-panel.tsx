@@ -35,12 +35,12 @@ export function RegisterPanel({ sessionId, session: listed, listAddress }: Regis
   useEffect(() => change('course', { attendeeData: students ?? [] }), [change, students])
   return (
     <Card>
-      {session && (
+      {(session || register.error) && (
         <div className={classes.head}>
-          <h2 className={classes.title}>
-            {session.course.course_name} · {session.class.name}
-          </h2>
-          <p className={classes.about}>{[dayInWords(session.day), whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
+          <h2 className={classes.title}>{session ? `${session.course.course_name} · ${session.class.name}` : t('grid.label')}</h2>
+          {session && (
+            <p className={classes.about}>{[dayInWords(session.day), whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
+          )}
           <Link className={classes.back} to={listAddress}>
             {t('allClasses')}
           </Link>

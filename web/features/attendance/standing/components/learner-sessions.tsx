@@ -22,11 +22,14 @@ export function LearnerSessions({ learnerId, courseId }: LearnerSessionsProps) {
   const { t } = useTranslation('standing')
   const [spell] = useState(() => spellAround(new Date()))
   const { data, error, isFetching, refetch } = useQuery(standingQueries.sessions(learnerId, spell, courseId))
-  if (error && !data) return <ErrorFace failure={error} title={t('sessions.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   if (!data) {
     return (
       <Card>
-        <LoadingFace rows={8} />
+        {error ? (
+          <ErrorFace failure={error} title={t('sessions.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
+        ) : (
+          <LoadingFace rows={8} />
+        )}
       </Card>
     )
   }

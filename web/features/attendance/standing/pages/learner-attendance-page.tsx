@@ -55,7 +55,13 @@ export function LearnerAttendancePage() {
       )}
       {data && !courseId && <Whole standing={data} />}
       {courseId && (
-        <Suspense fallback={<LoadingFace rows={8} />}>
+        <Suspense
+          fallback={
+            <Card>
+              <LoadingFace rows={8} />
+            </Card>
+          }
+        >
           <LearnerSessions learnerId={id} courseId={courseId === 'all' ? undefined : courseId} />
         </Suspense>
       )}

@@ -12,13 +12,14 @@ import { AbsenceTextForm } from './absence-text-form.tsx'
 export function AbsenceText() {
   const { t } = useTranslation('oversight')
   const { data, error, isFetching, refetch } = useQuery(tellingQueries.absenceText())
-  if (error && !data) return <ErrorFace failure={error} title={t('telling.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
   return (
     <Card title={t('telling.title')}>
       {data ? (
         <CardBody>
           {data.can.change ? <AbsenceTextForm key={data.text} kept={data.text} /> : <p className={classes.text}>{data.text}</p>}
         </CardBody>
+      ) : error ? (
+        <ErrorFace failure={error} title={t('telling.failed')} onRetry={() => refetch()} isRetrying={isFetching} />
       ) : (
         <LoadingFace rows={3} />
       )}
