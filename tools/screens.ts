@@ -3,6 +3,7 @@
  * page. With words, only pages whose name contains one of them: `npm run screens teacher/courses profile`. Other looks instead:
  * `-- --face empty` (or error, or names: long ones everywhere), `-- --theme forced` (forced colours), `-- --size narrow` (320 px),
  * tablet or paper (as a printer gets it), `-- --text 200` (percent); `-- --at http://localhost:3000` looks at a server that runs already.
+ * What scrolls a page sideways is told.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { settle } from '../e2e/a11y/axe.ts'
 import { showFace, shownFaces } from '../e2e/a11y/faces.ts'
-import { enlargeText } from '../e2e/a11y/reflow.ts'
+import { enlargeText, sidewaysOn } from '../e2e/a11y/reflow.ts'
 import { addressIn, pagesOf } from '../e2e/pages.ts'
 import { choiceOf, wantedBy } from './asked.ts'
 import { ensureBuilt, root } from './bootstrap.mjs'
@@ -76,6 +77,7 @@ async function photograph(context: BrowserContext, path: string, file: string, s
   await settle(page, 5000).catch((error: unknown) => console.log(`${file}: still loading (${String(error).split('\n')[0]})`))
   if (size === 'paper') await layOnPaper(page)
   await enlargeText(page, Number(values.text))
+  for (const wide of await sidewaysOn(page)) console.log(`${file}: scrolls sideways, ${wide}`)
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
   await page.close()

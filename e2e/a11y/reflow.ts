@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 /** What WCAG 1.4.10 asks for: 1280 × 1024 at 400 %. */
 export const narrow = { width: 320, height: 256 }
 export const phone = { width: 360, height: 800 }
+export const desk = { width: 1440, height: 900 }
 
 /** Elements that make the page wider than its window, outermost first; none when it does not scroll sideways. */
 export const sidewaysOn = (page: Page): Promise<string[]> =>

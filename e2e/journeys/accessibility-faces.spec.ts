@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { paint, settle, violationsOn } from '../a11y/axe.ts'
 import { type ShownFace, showFace } from '../a11y/faces.ts'
 import { movedOn, noteMotion } from '../a11y/motion.ts'
-import { cutWordsOn, enlargeText, heldByBarsOn, narrow, phone, sidewaysOn, smallTargetsOn } from '../a11y/reflow.ts'
+import { cutWordsOn, desk, enlargeText, heldByBarsOn, narrow, phone, sidewaysOn, smallTargetsOn } from '../a11y/reflow.ts'
 import { callerOf } from '../college-making.ts'
 import { test } from '../fixtures.ts'
 import { addressIn, nowhere, placesOf } from '../pages.ts'
@@ -27,6 +27,10 @@ async function expectNothingFound(page: Page, path: string): Promise<void> {
   await enlargeText(page, 200)
   expect.soft(await sidewaysOn(page), `${path}, wider than a phone with text at 200 %`).toEqual([])
   expect.soft(await cutWordsOn(page), `${path}, cut off with text at 200 %`).toEqual([])
+  await enlargeText(page, 100)
+  await page.setViewportSize(desk)
+  await settle(page)
+  expect.soft(await sidewaysOn(page), `${path}, wider than a desk`).toEqual([])
   expect.soft(await movedOn(page), `${path}, moves though nothing is to`).toEqual([])
 }
 
@@ -41,6 +45,8 @@ const faces: [face: ShownFace, person: 'learner' | 'teacher' | 'administrator', 
   ['empty', 'learner', '/learn/courses'],
   // Each of its rows says three names one after the other.
   ['names', 'learner', '/learn/calendar'],
+  // So does each class session of its days, in a line that is cut off; some are cancelled.
+  ['names', 'learner', '/learn/calendar?view=month'],
   ['empty', 'teacher', '/teacher/attendance'],
   ['error', 'learner', '/learn/attendance'],
   // Nothing beside the list may wait for ever for what failed.
