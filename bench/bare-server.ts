@@ -4,6 +4,8 @@
  * the digest of the cookie's token, and reads or sums what is answered; the route makes the text of it, and compresses a long one. What is not in it is the house: query
  * builder, remembered sessions, hooks, access by roles, mapping, and any check of input or output. Nothing is kept between requests.
  *
+ * A write is one statement as well, which writes what the product writes; only a sign-in has three, because the PIN is compared between them.
+ *
  * A batch asks all statements of its calls at once, and no text of an answer is stored anywhere. Of a file it looks up in one
  * statement whose session it is, whether they are shown it and where its bytes are, and reads the range from the disk at once.
  */
@@ -11,26 +13,27 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import Fastify, { type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
 import { openPglite } from '../server/platform/database/database.ts'
 import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
 import type { BareCall } from './bare/call.ts'
-import { callOf, readsOf } from './bare/calls.ts'
+import { callOf, readsOf, writeOf } from './bare/calls.ts'
 import { type FoundFile, shownFile } from './bare/files.ts'
+import type { AskPrepared } from './bare/write.ts'
 
 const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 
-/** Asks a statement that is prepared under its name, once for each connection. */
-type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
-
-/** As many connections as the product reads over (asked-together.ts), because more of them are slower here too. */
-const connections = 4
+/**
+ * As many connections as the product reads over (asked-together.ts), because more of them are slower here too; and as many as its transactions
+ * have, because those that wait for the disk together wait for it once.
+ */
+const connections = { read: 4, write: 10 }
 
 /** Planning by the same costs as the product. */
-function askServer(connectionString: string): AskPrepared {
-  const pool = new pg.Pool({ connectionString, max: connections, options: '-c random_page_cost=1.1' })
+function askServer(connectionString: string, max: number): AskPrepared {
+  const pool = new pg.Pool({ connectionString, max, options: '-c random_page_cost=1.1' })
   return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
 }
 
@@ -41,7 +44,8 @@ async function askEmbedded(folder: string): Promise<AskPrepared> {
   return async (_, text, values) => (await client.query<object>(text, values, { rowMode: 'object' })).rows
 }
 
-const ask = DATABASE_URL ? askServer(DATABASE_URL) : await askEmbedded(BARE_DATABASE)
+const ask = DATABASE_URL ? askServer(DATABASE_URL, connections.read) : await askEmbedded(BARE_DATABASE)
+const askToWrite = DATABASE_URL ? askServer(DATABASE_URL, connections.write) : ask
 
 const digestOf = ({ headers }: FastifyRequest): string => {
   const token = headers.cookie?.split('=')[1] ?? ''
@@ -109,10 +113,25 @@ app.get(`${basePath}/*`, async (request, reply) => {
   const [digest, call, reads] = [digestOf(request), callOf(url), readsOf(url)]
   const body = reads ? await answerBatch(digest, reads) : call && (await answerCall(call, digest, url))
   if (!body) return reply.code(404).send()
+  return sent(request, reply, body)
+})
+
+app.post(`${basePath}/*`, async (request, reply) => {
+  const { url, body, headers } = request
+  const contentHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const [key, from] = [headers['idempotency-key'], headers['x-forwarded-for']].map((head) => head?.toString())
+  const asked = { digest: digestOf(request), today: dayOfNow.format(), key, contentHash, from: from ?? request.ip, body }
+  const written = await writeOf(url)?.write(askToWrite, asked)
+  if (!written) return reply.code(404).send()
+  if (written.cookies) reply.header('set-cookie', written.cookies)
+  return sent(request, reply, written.body)
+})
+
+function sent(request: FastifyRequest, reply: FastifyReply, body: string): string | Buffer {
   reply.header('content-type', 'application/json; charset=utf-8')
   if (body.length < shortestLength || !request.headers['accept-encoding']?.includes('gzip')) return body
   reply.header('content-encoding', 'gzip')
   return gzipSync(body, { level: gzipLevel })
-})
+}
 
 console.log(`The bare reference is ready at ${await app.listen({ port: Number(process.env.PORT ?? 0), host: 'localhost' })}`)

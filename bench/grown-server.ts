@@ -16,6 +16,8 @@ export interface GrownCollege {
   grownSeconds: number
   /** The one that it is on, by version; of the embedded database nothing. */
   postgres: string | undefined
+  /** Where that is. */
+  databaseUrl: string | undefined
   /** What `load` gave it; throws where it was not asked for. */
   load(): Load
   start(mode: 'production' | 'development'): Promise<FreshServer>
@@ -63,7 +65,7 @@ export async function growCollege(engine: Engine, scale: number, has: { attendan
     return server
   }
   return {
-    ...{ engine, scale, remove, grownSeconds: grown.seconds, postgres: postgres?.version },
+    ...{ engine, scale, remove, grownSeconds: grown.seconds, postgres: postgres?.version, databaseUrl: postgres?.socketUrl },
     // as: server/demo/grow.ts wrote it.
     load: () => JSON.parse(readFileSync(loadFile, 'utf8')) as Load,
     start: async (mode) => keep(await startServer({ ...env, NODE_ENV: mode })),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the load scenarios over 64 connections, and over 16, on a demo college that is grown for it: on the embedded database,
- * on PostgreSQL with one server process, and with two. Reads take turns with the bare reference (bench/bare-server.ts). The whole run
+ * on PostgreSQL with one server process, and with two. All of them take turns with the bare reference (bench/bare-server.ts). The whole run
  * takes some half an hour on a quiet machine of two cores, and is kept in docs/figures/bench.json.
  *
  * Parts of it: `--only <part of a scenario's name>`, `--engine embedded|postgres`, `--processes 1|2`; `--seconds 3`,
@@ -10,6 +10,7 @@
 import { parseArgs } from 'node:util'
 import { type Figure, loadNow, report } from '../tools/figures.ts'
 import { compareAnswers } from './bare-answers.ts'
+import { compareWrites } from './bare-writes.ts'
 import { cpuReferenceMs } from './cpu-reference.ts'
 import { countStatements, drive, type Run, type Scenario, type Server, warmUp } from './drive.ts'
 import { measureFanOut } from './fan-out.ts'
@@ -52,13 +53,12 @@ interface Bench {
   bares: Server[]
 }
 
-/** Warms up the servers, and the bare reference for what it answers. */
 async function warmUpAll({ servers, bares }: Bench, scenario: Scenario): Promise<void> {
   await warmUp(servers, scenario)
-  if (scenario.visits) await warmUp(bares, scenario)
+  await warmUp(bares, scenario)
 }
 
-/** Drives a scenario, of reads in turns with the bare reference. */
+/** Drives a scenario, in turns with the bare reference. */
 async function measure(bench: Bench, scenario: Scenario): Promise<Measured> {
   const { in: configuration, servers, bares } = bench
   await warmUpAll(bench, scenario)
@@ -67,11 +67,11 @@ async function measure(bench: Bench, scenario: Scenario): Promise<Measured> {
   const runs: { product: Run[]; bare: Run[] } = { product: [], bare: [] }
   for (let round = 0; round < rounds; round++) {
     runs.product.push(await drive(servers, scenario, many))
-    if (scenario.visits) runs.bare.push(await drive(bares, scenario, many))
+    runs.bare.push(await drive(bares, scenario, many))
   }
   const measured: Measured = {
-    ...{ scenario: scenario.name, in: configuration, product: together(runs.product) },
-    ...(runs.bare.length > 0 && { bare: together(runs.bare) }),
+    ...{ scenario: scenario.name, isRead: scenario.visits !== undefined, in: configuration },
+    ...{ product: together(runs.product), bare: together(runs.bare) },
     ...(configuration.name === 'PostgreSQL' && { few: await drive(servers, scenario, { ...many, connections: 16 }) }),
   }
   const refused = (await refusedBy(servers)) - before
@@ -125,7 +125,9 @@ async function prepare(college: GrownCollege): Promise<Prepared> {
   const bare = await college.startBare()
   const first = college.engine === 'embedded' ? await college.start('production') : server
   console.error(`bare reference: ${await compareAnswers(first.address, bare.address, reads)} answers are the product’s, byte by byte`)
-  return { reads, writes: named(prepareWrites(college.load())), first, bare }
+  const writes = named(prepareWrites(college.load()))
+  console.error(`bare reference: ${await compareWrites(first, bare, writes, college.databaseUrl)} writes are the product’s, row by row`)
+  return { reads, writes, first, bare }
 }
 
 /** What could not be measured, because a request of it was refused or failed. */

@@ -21,8 +21,9 @@ import { electiveCode, personName } from './grown-college.ts'
 const readers = 128
 const notices = 20
 const noticesRead = 12
+const noticesOfCrowd = 60
 const learnersPerSection = 60
-const meetingsPerSection = 250
+const meetingsPerSection = 600
 /** What each of the crowd was told by themself and has read: a college tells far more than anybody of it is to hear. */
 const toldAlone = 20
 const minuteMs = 60_000
@@ -148,7 +149,7 @@ async function growCrowd(
   const noticeIds = await buildNotifications(
     tx,
     collegeId,
-    many(notices, (index) => ({ title: `Hall notice ${index + 1}`, classId: hall.id })),
+    many(noticesOfCrowd, (index) => ({ title: `Hall notice ${index + 1}`, classId: hall.id })),
   )
   const alone = learnerIds.flatMap((personId) =>
     many(toldAlone, (index) => ({ title: `Fee receipt ${index + 1}`, personId, readBy: [personId] })),
