@@ -37,6 +37,15 @@ test.each([
   expect(block.textContent).toBe(text)
 })
 
+test.each([
+  ['a line without end', 'a'.repeat(1_001)],
+  ['a program without end', 'return 1\n'.repeat(1_200)],
+])('%s stays as it is', async (_, text) => {
+  const block = await coloured('java', text)
+  expect(block.querySelector('span')).toBeNull()
+  expect(block.textContent).toBe(text)
+})
+
 test('a language that nobody knows stays as it is', async () => {
   const block = await coloured('constructor', 'return <1>')
   expect(block.innerHTML).toBe('return &lt;1&gt;')
