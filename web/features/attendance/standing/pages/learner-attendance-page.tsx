@@ -44,7 +44,7 @@ export function LearnerAttendancePage() {
         above={course && <Link to="/learn/attendance">{t('sessions.back')}</Link>}
         below={data && t('asOn', { day: dayInWords(data.asOn) })}
       />
-      {!data && (
+      {!data && !courseId && (
         <Card>
           {error ? (
             <ErrorFace failure={error} title={t('failed')} onRetry={() => refetch()} isRetrying={isFetching} />
