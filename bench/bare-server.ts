@@ -14,38 +14,17 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import pg from 'pg'
 import { basePath } from '#contract/endpoint.ts'
-import { openPglite } from '../server/platform/database/database.ts'
-import { prepareOftenEmbedded } from '../server/platform/database/prepared-embedded.ts'
+import { notifications } from '#contract/features/notifications.ts'
 import type { BareCall } from './bare/call.ts'
 import { callOf, readsOf, writeOf } from './bare/calls.ts'
+import { openEmbedded, openServer } from './bare/database.ts'
 import { type FoundFile, shownFile } from './bare/files.ts'
-import type { AskPrepared } from './bare/write.ts'
+import { Streams } from './bare/stream.ts'
 
 const { DATABASE_URL, BARE_DATABASE = '', BARE_FILES = '' } = process.env
 
-/**
- * As many connections as the product reads over (asked-together.ts), because more of them are slower here too; and as many as its transactions
- * have, because those that wait for the disk together wait for it once.
- */
-const connections = { read: 4, write: 10 }
-
-/** Planning by the same costs as the product. */
-function askServer(connectionString: string, max: number): AskPrepared {
-  const pool = new pg.Pool({ connectionString, max, options: '-c random_page_cost=1.1' })
-  return async (name, text, values) => (await pool.query<object>({ name, text, values })).rows
-}
-
-/** The embedded database is opened, and prepares what has a name, as it does for the product, and answers one after the other, in this process. */
-async function askEmbedded(folder: string): Promise<AskPrepared> {
-  const client = await openPglite(folder)
-  prepareOftenEmbedded(client, () => undefined)
-  return async (_, text, values) => (await client.query<object>(text, values, { rowMode: 'object' })).rows
-}
-
-const ask = DATABASE_URL ? askServer(DATABASE_URL, connections.read) : await askEmbedded(BARE_DATABASE)
-const askToWrite = DATABASE_URL ? askServer(DATABASE_URL, connections.write) : ask
+const { ask, askToWrite, listenTo } = DATABASE_URL ? openServer(DATABASE_URL) : await openEmbedded(BARE_DATABASE)
 
 const digestOf = ({ headers }: FastifyRequest): string => {
   const token = headers.cookie?.split('=')[1] ?? ''
@@ -107,6 +86,12 @@ async function answerBatch(digest: string, addresses: string[]): Promise<string 
 /** As the product does it (compress-answers.ts), and nothing shorter. */
 const gzipLevel = 1
 const shortestLength = 1024
+
+const streams = new Streams(ask, listenTo, () => dayOfNow.format())
+app.get(basePath + notifications.stream.path, async (request, reply) => {
+  reply.hijack()
+  if (!(await streams.open(digestOf(request), reply.raw))) reply.raw.writeHead(404).end()
+})
 
 app.get(`${basePath}/*`, async (request, reply) => {
   const { url } = request

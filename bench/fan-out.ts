@@ -1,4 +1,5 @@
 /** Live word to many: how long after a notice was sent the last of those who listen has heard of it. */
+import { randomUUID } from 'node:crypto'
 import { type ClientRequest, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { addressOf } from '#contract/client.ts'
@@ -64,7 +65,8 @@ export async function measureFanOut(addresses: readonly string[], { crowd }: Loa
   for (let notice = 0; notice < notices; notice++) {
     const title = `Hall moved ${notice}`
     const begun = performance.now()
-    await call(notifications.createNotification, { body: { title, message: 'To room 12.', classId: crowd.classId } })
+    const body = { title, message: 'To room 12.', classId: crowd.classId }
+    await call(notifications.createNotification, { body, idempotencyKey: randomUUID() })
     const isMissing = () => listeners.some(({ heard }) => !heard.has(title))
     while (isMissing() && performance.now() - begun < patienceMs) await setTimeout(5)
     for (const { heard } of listeners) {

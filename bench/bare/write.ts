@@ -1,8 +1,6 @@
 /** What the writes of the bare reference are, and what their statements have in common. */
 import { college, person } from './call.ts'
-
-/** Asks a statement that is prepared under its name, once for each connection. */
-export type AskPrepared = (name: string, text: string, values: unknown[]) => Promise<object[]>
+import type { AskPrepared } from './database.ts'
 
 export interface AskedWrite {
   /** Of the session's token; of whoever is not signed in, of nothing. */
