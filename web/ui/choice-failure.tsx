@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
-import { isLasting } from '../lib/is-lasting.ts'
 import { useTranslation } from '../lib/use-translation.ts'
-import { Button } from './button.tsx'
 import classes from './choice-failure.module.css'
-import { keepRetryFocus } from './keep-retry-focus.ts'
+import { QuietRetry } from './quiet-retry.tsx'
 
 /** What can be chosen, as a query has it. */
 interface Choices {
@@ -31,11 +29,7 @@ function ChoiceFailure({ failure, onRetry }: ChoiceFailureProps) {
   return (
     <span className={classes.line}>
       <span>{comesLater ? t('comesLater') : t('choicesFailed', { reason: failureText(failure) })}</span>
-      {!comesLater && !isLasting(failure) && (
-        <Button ref={keepRetryFocus} variant="subtle" color="bad" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
+      {!comesLater && <QuietRetry failure={failure} onRetry={onRetry} />}
     </span>
   )
 }

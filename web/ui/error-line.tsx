@@ -2,11 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '#contract/errors.ts'
 import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
-import { isLasting } from '../lib/is-lasting.ts'
-import { useTranslation } from '../lib/use-translation.ts'
-import { Button } from './button.tsx'
 import classes from './error-line.module.css'
-import { keepRetryFocus } from './keep-retry-focus.ts'
+import { QuietRetry } from './quiet-retry.tsx'
 
 interface ErrorLineProps {
   failure: Failure
@@ -17,7 +14,6 @@ interface ErrorLineProps {
 
 /** A part of a page failed while the rest stands. Without a network it is only not there yet, which the page says once. */
 export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
-  const { t } = useTranslation('ui')
   if (useComesLater(failure)) return null
   return (
     <div className={classes.line} role="alert">
@@ -25,11 +21,7 @@ export function ErrorLine({ failure, title, onRetry }: ErrorLineProps) {
       <p>
         {title}. {failureText(failure)}
       </p>
-      {!isLasting(failure) && (
-        <Button ref={keepRetryFocus} variant="subtle" color="bad" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
+      <QuietRetry failure={failure} onRetry={onRetry} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ExportColumns() {
           </p>
           <ol className={classes.columns}>
             {data.columns.map(({ header, value, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may be the same but for their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place: a form may have several that are left blank alike
               <li key={at}>
                 <strong>{header}</strong>
                 <span>{value === 'text' && text ? text : t(`export.value.${value}`, { rollNumber, regulation })}</span>

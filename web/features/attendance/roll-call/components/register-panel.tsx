@@ -37,7 +37,7 @@ export function RegisterPanel({ sessionId, session: listed, listAddress }: Regis
     <Card>
       {(session || register.error) && (
         <div className={classes.head}>
-          <h2 className={classes.title}>{session ? `${session.course.course_name} · ${session.class.name}` : t('grid.label')}</h2>
+          <h2 className={classes.title}>{session ? `${session.course.course_name} · ${session.class.name}` : t('register.title')}</h2>
           {session && (
             <p className={classes.about}>{[dayInWords(session.day), whenOf(session), session.room?.code].filter(Boolean).join(' · ')}</p>
           )}

@@ -41,7 +41,7 @@ export function LearnerAttendancePage() {
     <>
       <PageHeader
         title={course?.course_name ?? t('title')}
-        above={course && <Link to="/learn/attendance">{t('sessions.back')}</Link>}
+        above={courseId && <Link to="/learn/attendance">{t('sessions.back')}</Link>}
         below={data && t('asOn', { day: dayInWords(data.asOn) })}
       />
       {!data && !courseId && (
