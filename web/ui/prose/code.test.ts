@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each([
-  ['a line without end', 'a'.repeat(1_001)],
+  ['a line without end', `return ${'a'.repeat(1_001)};`],
   ['a program without end', 'return 1\n'.repeat(1_200)],
 ])('%s stays as it is', async (_, text) => {
   const block = await coloured('java', text)
