@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
+import { countTry, takeTryBack } from '../../../platform/http/rate-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
 import { givePinTriesBack, takePinTries } from '../actions.ts'
@@ -14,6 +14,7 @@ import {
   type Destination,
   destinationOf,
   type Identifier,
+  limits,
   pinSubject,
   readIdentifier,
   triesPerChallenge,
@@ -148,4 +149,20 @@ export async function proveByLearnerPin(
     return proven
   }
   throw new Failure('identity.pin_wrong', { fields: { pin: 'That PIN is not right.' } })
+}
+
+/**
+ * Counts what fails, so that many identifiers cannot be tried from one address. Each try is counted before it is made, and refused when
+ * there were too many: one that is right then tells no more than a wrong one.
+ */
+export async function countingFailures<T>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  whose: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const key = `sign-in-failures:${whose}`
+  await countTry(db, clock.now(), { key, ...limits.failuresPerAddress })
+  const proven = await attempt()
+  await takeTryBack(db, key)
+  return proven
 }
