@@ -34,7 +34,7 @@ function takingTurns<Item>(what: string, items: readonly Item[]): () => Item {
 /** Everybody from an address of their own, as a proxy would tell: one address may begin so many sign-ins a quarter of an hour. */
 const addressOfTurn = (turn: number) => ({ 'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}` })
 
-/** Whole sign-ins by PIN: two calls, and an argon2id in the second. */
+/** Whole sign-ins by PIN, as the form makes them: two calls, the first with a key, and an argon2id in the second. */
 function signIn(load: Load): Scenario {
   const paths = { begin: addressOf(identity.pinLogin, {}), verify: addressOf(identity.verifyPin, {}) }
   let turn = 0
@@ -45,7 +45,7 @@ function signIn(load: Load): Scenario {
       () => {
         turn++
         const identifier = load.learners[turn % load.learners.length]?.rollNumber
-        return posted(paths.begin, { identifier }, addressOfTurn(turn))
+        return posted(paths.begin, { identifier }, { ...addressOfTurn(turn), ...keyed() })
       },
       (before) => posted(paths.verify, { challengeId: challengeIn(before), pin: demoPin }, addressOfTurn(turn)),
     ],

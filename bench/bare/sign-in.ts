@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import { identity } from '#contract/features/identity.ts'
 import { user } from './identity.ts'
-import type { BareWrite } from './write.ts'
+import { askKept, type BareWrite } from './write.ts'
 
 /** As the product has them. */
 const [resendAfterSeconds, challengeSeconds, windowSeconds] = [30, 300, 900]
@@ -17,20 +17,20 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('h
 const counted = (key: string) => `insert into rate_limits (key, window_ends_at, count)
   values (${key}, now() + interval '${windowSeconds} seconds', 1) on conflict (key) do update set count = rate_limits.count + 1 returning count`
 
-const beginText = `with tried as (${counted('$1')})
-  insert into sign_in_challenges (id, kind, identifier, organisation, expires_at)
-    select $2::uuid, 'pin', $3, 'ALL', now() + interval '${challengeSeconds} seconds' from tried where count <= ${atMost.begun} returning id`
+const beginText = `with tried as (${counted('$1')}),
+  begun as (insert into sign_in_challenges (id, kind, identifier, organisation, expires_at)
+    select $2::uuid, 'pin', $3, 'ALL', now() + interval '${challengeSeconds} seconds' from tried where count <= ${atMost.begun} returning id)
+  insert into idempotency_keys (scope, key, request_hash, answer, created_at)
+    select $4, $5, $6, jsonb_build_object('challengeId', id, 'resendAfterSeconds', ${resendAfterSeconds}, 'expiresInSeconds', ${challengeSeconds}), now() from begun
+    returning answer::text`
 
-/** Begins a sign-in by PIN. */
+/** Begins a sign-in by PIN, and keeps the answer under its key. */
 export const beginSignIn: BareWrite = {
   path: identity.pinLogin.path,
-  async write(ask, { from, body }) {
-    const challengeId = newId()
+  write(ask, { from, key, contentHash, body }) {
     // as: what the scenario sends.
     const { identifier } = body as { identifier: string }
-    const begun = await ask('begin', beginText, [`pins:address:${from}`, challengeId, identifier])
-    if (begun.length === 0) return null
-    return { body: JSON.stringify({ data: { challengeId, resendAfterSeconds, expiresInSeconds: challengeSeconds } }) }
+    return askKept(ask, 'begin', beginText, [`pins:address:${from}`, newId(), identifier, `address:${from}`, key, contentHash])
   },
 }
 
