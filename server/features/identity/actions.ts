@@ -4,7 +4,9 @@ import { type Role, sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { secondsAfter } from '../../platform/clock.ts'
+import { newId } from '../../platform/database/columns.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Given, preparedWrite } from '../../platform/database/prepared-reads.ts'
 import type { LiveEvents } from '../../platform/live-events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, hasSecret, newToken, tokenDigest } from '../../platform/secrets.ts'
@@ -13,7 +15,7 @@ import { forgetOldDevices, forgetOtherDevices } from './devices/actions.ts'
 import { forgetOldRefusals } from './refusals/actions.ts'
 import { lookUpSession } from './remembering/actions.ts'
 import { isSessionOver, isTrivialPin, lockedUntilMs, lockSeconds, session as sessionRules, sessionRulesOf, sharedSession } from './rules.ts'
-import { findPinHash, lockPinFailures } from './store.ts'
+import { findPinHash } from './store.ts'
 import { pinFailures, pins, sessions, signInChallenges } from './tables.ts'
 
 export const roleOf = (userType: 'FACULTY' | 'LEARNER', facultyType: 'TEACHER' | 'ADMIN' | 'CLERK' | null): Role => {
@@ -37,6 +39,14 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType), ...(found.isShared && { isShared: true }) }
 }
 
+const forgetPinFailures = preparedWrite((db, { subject }: Given<{ subject: string }>) =>
+  db.delete(pinFailures).where(eq(pinFailures.subject, subject)),
+)
+const insertSession = preparedWrite((db, given: Given<typeof sessions.$inferSelect>) => {
+  const { collegeId, id, personId, tokenHash, device, isShared, createdAt, lastSeenAt } = given
+  return db.insert(sessions).values({ collegeId, id, personId, tokenHash, device, isShared, createdAt, lastSeenAt })
+})
+
 /** Signs somebody in: answers the token for the cookie, which is stored nowhere. `subject` is by what their wrong PINs were counted. */
 export async function startSession(
   tx: Database,
@@ -45,16 +55,12 @@ export async function startSession(
   { device, subject, isShared = false }: { device: string; subject: string; isShared?: boolean | undefined },
 ): Promise<string> {
   const token = newToken()
-  await tx.delete(pinFailures).where(eq(pinFailures.subject, subject))
-  await tx.insert(sessions).values({
-    collegeId: person.collegeId,
-    personId: person.personId,
-    tokenHash: tokenDigest(token),
-    device: device.slice(0, 300),
-    isShared,
-    createdAt: now,
-    lastSeenAt: now,
-  })
+  const { collegeId, personId } = person
+  const kept = { device: device.slice(0, 300), isShared, createdAt: now, lastSeenAt: now }
+  await Promise.all([
+    forgetPinFailures(tx, { subject }),
+    insertSession(tx, { collegeId, id: newId(), personId, tokenHash: tokenDigest(token), ...kept }),
+  ])
   return token
 }
 
@@ -95,40 +101,63 @@ async function tellEnded(tx: Database, events: LiveEvents, ended: (typeof sessio
   }
 }
 
+type Subjects = { subjects: string[] }
+
+/** Holds what was counted until the transaction ends, from nothing where nothing was; in one order, so that no two wait for each other. */
+const holdPinFailures = preparedWrite((db, given: Given<Subjects>) =>
+  db
+    .insert(pinFailures)
+    .select(sql`select subject, 0, null::timestamptz from unnest(${given.subjects}::text[]) subject order by subject`)
+    .onConflictDoUpdate({ target: pinFailures.subject, set: { count: sql`${pinFailures.count}` } })
+    .returning(),
+)
+const countPinFailure = preparedWrite((db, { subject, count, lockedUntil }: Given<{ subject: string; count: number; lockedUntil: Date }>) =>
+  db
+    .update(pinFailures)
+    .set({ count: sql`${count}`, lockedUntil: sql`${sql.param(lockedUntil, pinFailures.lockedUntil)}` })
+    .where(eq(pinFailures.subject, subject)),
+)
+
 /**
  * Takes a try of each of these that is not locked, and answers those; refuses with the wait when all of them are locked. It is counted
- * before a PIN is compared, and locks at once when there were too many, so that tries made at the same moment cannot share a count.
+ * before a PIN is compared, and locks at once when there were too many, so that tries made at the same moment cannot share a count: they wait
+ * until the transaction ends.
  */
-export async function takePinTries(db: Database, now: Date, subjects: readonly string[]): Promise<string[]> {
-  return await db.transaction(async (tx) => {
-    const counted = [...new Set(subjects)].map((subject) => ({ subject, count: 0 }))
-    await tx.insert(pinFailures).values(counted).onConflictDoNothing()
-    const rows = await lockPinFailures(tx, subjects)
-    const open = rows.filter((row) => lockedUntilMs(row, now) <= now.getTime())
-    for (const { subject, count } of open) {
-      const seconds = lockSeconds(count + 1)
-      await tx
-        .update(pinFailures)
-        .set({ count: count + 1, lockedUntil: secondsAfter(now, seconds) })
-        .where(eq(pinFailures.subject, subject))
-    }
-    if (open.length > 0) return open.map(({ subject }) => subject)
-    const untilMs = Math.min(...rows.map((row) => lockedUntilMs(row, now)))
-    throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((untilMs - now.getTime()) / 1000) })
-  })
+export async function takePinTries(tx: Database, now: Date, subjects: readonly string[]): Promise<string[]> {
+  const rows = await holdPinFailures(tx, { subjects: [...new Set(subjects)] })
+  const open = rows.filter((row) => lockedUntilMs(row, now) <= now.getTime())
+  const raised = open.map(({ subject, count }) => ({ subject, count: count + 1, lockedUntil: secondsAfter(now, lockSeconds(count + 1)) }))
+  await Promise.all(raised.map((row) => countPinFailure(tx, row)))
+  if (open.length > 0) return open.map(({ subject }) => subject)
+  const untilMs = Math.min(...rows.map((row) => lockedUntilMs(row, now)))
+  throw new Failure('identity.pin_locked', { retryAfterSeconds: Math.ceil((untilMs - now.getTime()) / 1000) })
 }
+
+/** In the order in which they are taken. */
+const uncountPinFailures = preparedWrite((db, given: Given<Subjects & { now: Date }>) => {
+  const held = db
+    .select({ subject: pinFailures.subject })
+    .from(pinFailures)
+    .where(sql`${pinFailures.subject} = any(${given.subjects}::text[])`)
+    .orderBy(pinFailures.subject)
+    .for('update')
+  return db
+    .update(pinFailures)
+    .set({
+      count: sql`greatest(${pinFailures.count} - 1, 0)`,
+      lockedUntil: sql`${sql.param(given.now, pinFailures.lockedUntil)}::timestamptz`,
+    })
+    .where(inArray(pinFailures.subject, held))
+})
 
 /** Gives tries back that were taken while none of them was locked, as nothing wrong was tried. */
 export async function givePinTriesBack(db: Database, now: Date, subjects: readonly string[]): Promise<void> {
-  await db
-    .update(pinFailures)
-    .set({ count: sql`${pinFailures.count} - 1`, lockedUntil: now })
-    .where(inArray(pinFailures.subject, [...subjects]))
+  await uncountPinFailures(db, { subjects: [...subjects], now })
 }
 
 /** Refuses unless this is the learner's present PIN; wrong ones count towards the lock. */
 export async function proveByPin(db: Database, now: Date, actor: Actor, given: string): Promise<void> {
-  await takePinTries(db, now, [actor.personId])
+  await db.transaction((tx) => takePinTries(tx, now, [actor.personId]))
   if (await hasSecret(await findPinHash(db, actor.collegeId, actor.personId), given))
     return await givePinTriesBack(db, now, [actor.personId])
   throw new Failure('identity.pin_wrong', { fields: { currentPin: 'That PIN is not right.' } })
@@ -139,13 +168,17 @@ export function refuseTrivialPin(pin: string): void {
   if (isTrivialPin(pin)) throw new Failure('identity.pin_trivial', { fields: { pin: 'Too easy to guess: no runs, repeats or years.' } })
 }
 
+const markConsumed = preparedWrite((db, { id, now }: Given<{ id: string; now: Date }>) =>
+  db
+    .update(signInChallenges)
+    .set({ consumedAt: sql`${sql.param(now, signInChallenges.consumedAt)}` })
+    .where(and(eq(signInChallenges.id, id), isNull(signInChallenges.consumedAt)))
+    .returning({ id: signInChallenges.id }),
+)
+
 /** Uses a challenge up; of two at the same moment one is refused. */
 export async function consumeChallenge(tx: Database, now: Date, id: string): Promise<void> {
-  const used = await tx
-    .update(signInChallenges)
-    .set({ consumedAt: now })
-    .where(and(eq(signInChallenges.id, id), isNull(signInChallenges.consumedAt)))
-    .returning({ id: signInChallenges.id })
+  const used = await markConsumed(tx, { id, now })
   if (used.length === 0) throw new Failure('identity.code_expired')
 }
 
@@ -168,7 +201,7 @@ export async function setPin(
       .insert(pins)
       .values({ collegeId, id: personId, pinHash, changedAt })
       .onConflictDoUpdate({ target: [pins.collegeId, pins.id], set: { pinHash, changedAt } })
-    await tx.delete(pinFailures).where(eq(pinFailures.subject, personId))
+    await forgetPinFailures(tx, { subject: personId })
     await forgetOtherDevices(tx, learner, device)
     const others = and(eq(sessions.collegeId, collegeId), eq(sessions.personId, personId), ne(sessions.id, learner.sessionId))
     await tellEnded(tx, events, await tx.delete(sessions).where(others).returning())

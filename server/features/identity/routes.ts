@@ -10,7 +10,7 @@ import { presentRefusal } from './refusals/present.ts'
 import { listRefusals } from './refusals/store.ts'
 import { destinationOf, readIdentifier } from './rules.ts'
 import { setUp } from './setup/actions.ts'
-import { countingFailures, proveByCode } from './sign-in/actions.ts'
+import { countingFailures, proveByCode, takeTry } from './sign-in/actions.ts'
 import { cookieOptions, deviceToken, signIn, signInRoutes, userOf } from './sign-in/routes.ts'
 import { findReachable, listOrganisations, listPeopleByIdentifier, listSessions } from './store.ts'
 
@@ -36,7 +36,9 @@ export const identityRoutes: Handlers<'identity'> = {
     const { challengeId, otp, currentPin } = body
     const isByCode = challengeId !== undefined && otp !== undefined
     if (isByCode) {
-      const proven = await countingFailures(context, `person:${actor.personId}`, () => proveByCode(db, now, challengeId, otp))
+      const proven = await countingFailures(context, `person:${actor.personId}`, async () =>
+        proveByCode(db, await takeTry(db, now, challengeId, 'code'), otp),
+      )
       if (!proven.some((person) => person.personId === actor.personId))
         throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
     } else if (currentPin !== undefined) await proveByPin(db, now, actor, currentPin)

@@ -4,23 +4,24 @@ import { Failure } from '#contract/errors.ts'
 import { collegeColours } from '#contract/features/academics/college-colours.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
+import { type Given, preparedRead, type Value } from '../../platform/database/prepared-reads.ts'
 import { colleges, organisations } from '../../platform/database/tables.ts'
 import { idCursor, type PageRequest, pageOf } from '../../platform/pages.ts'
 import { enrolments } from '../academics/tables.ts'
 import { faculty, learners, people } from '../people/tables.ts'
 import { readsRefusals } from './access.ts'
 import { type Identifier, type Reachable, session as sessionRules, sharedSession } from './rules.ts'
-import { pinFailures, pins, sessions, signInCodes } from './tables.ts'
+import { pins, sessions, signInCodes } from './tables.ts'
 
 export type OrganisationCode = (typeof organisations.$inferSelect)['code']
 
 /** At most this many people may answer to one identifier; a mobile number of a hostel office is the longest known case. */
 const candidatesAtMost = 20
 
-/** The active people who have this identifier, in one organisation or, for ALL, in any. */
-export async function listPeopleByIdentifier(db: Database, identifier: Identifier, organisation: OrganisationCode) {
-  return db
+type Named = { value: string; organisation: OrganisationCode }
+
+const readPeopleByIdentifier = preparedRead((db, given: Given<Named>, by: { kind: Identifier['kind']; isOfAny: boolean }) =>
+  db
     .select({
       collegeId: people.collegeId,
       personId: people.id,
@@ -40,15 +41,19 @@ export async function listPeopleByIdentifier(db: Database, identifier: Identifie
     .where(
       and(
         eq(people.isActive, true),
-        organisation === 'ALL' ? undefined : eq(colleges.organisation, organisation),
-        hasIdentifier(db, identifier),
+        by.isOfAny ? undefined : eq(colleges.organisation, given.organisation),
+        hasIdentifier(db, by.kind, given.value),
       ),
     )
     .orderBy(people.name, people.id)
-    .limit(candidatesAtMost)
-}
+    .limit(candidatesAtMost),
+)
 
-function hasIdentifier(db: Database, { kind, value }: Identifier): SQL {
+/** The active people who have this identifier, in one organisation or, for ALL, in any. */
+export const listPeopleByIdentifier = (db: Database, { kind, value }: Identifier, organisation: OrganisationCode) =>
+  readPeopleByIdentifier(db, { value, organisation }, { kind, isOfAny: organisation === 'ALL' })
+
+function hasIdentifier(db: Database, kind: Identifier['kind'], value: Value<string>): SQL {
   if (kind === 'email') return eq(people.email, value)
   const byNumber = union(
     db.select({ id: learners.id }).from(learners).where(eq(learners.rollNumber, value)),
@@ -160,16 +165,6 @@ export async function listSessions(db: Database, who: { collegeId: string; perso
 
 export const listSignInCodes = (db: Database, challengeId: string) =>
   db.select().from(signInCodes).where(eq(signInCodes.challengeId, challengeId)).limit(candidatesAtMost)
-
-/** What was counted, held until the transaction ends; in one order, so that no two wait for each other. */
-export const lockPinFailures = (tx: Database, subjects: readonly string[]) =>
-  tx
-    .select()
-    .from(pinFailures)
-    .where(inArray(pinFailures.subject, [...subjects]))
-    .orderBy(pinFailures.subject)
-    .limit(subjects.length)
-    .for('update')
 
 export async function findPinHash(db: Database, collegeId: string, learnerId: string): Promise<string | null> {
   const [row] = await db

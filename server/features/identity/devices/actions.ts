@@ -2,15 +2,45 @@
  * Whoever tries to sign in as somebody else uses up that person's tries, and so could keep them out for ever. A device on which a person
  * signed in before has tries of its own for that person, which no stranger can use up (OWASP: device cookies).
  */
-import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { secondsAfter } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedWrite } from '../../../platform/database/prepared-reads.ts'
 import { newToken, tokenDigest } from '../../../platform/secrets.ts'
 import { knownDevices } from '../tables.ts'
 import { deviceSeconds, devicesPerPerson } from './rules.ts'
 
 type Person = { collegeId: string; personId: string }
-const isOf = ({ collegeId, personId }: Person) => and(eq(knownDevices.collegeId, collegeId), eq(knownDevices.personId, personId))
+const isOf = ({ collegeId, personId }: Person | Given<Person>) =>
+  and(eq(knownDevices.collegeId, collegeId), eq(knownDevices.personId, personId))
+
+type Row = Omit<typeof knownDevices.$inferSelect, 'id'> & { id: string }
+
+const replaceToken = preparedWrite((db, given: Given<{ tokenHash: string; before: string }>) =>
+  db
+    .update(knownDevices)
+    .set({ tokenHash: sql`${given.tokenHash}` })
+    .where(eq(knownDevices.tokenHash, given.before)),
+)
+const upsertDevice = preparedWrite((db, { collegeId, id, personId, tokenHash, seenAt }: Given<Row>) =>
+  db
+    .insert(knownDevices)
+    .values({ collegeId, id, personId, tokenHash, seenAt })
+    .onConflictDoUpdate({
+      target: [knownDevices.collegeId, knownDevices.personId, knownDevices.tokenHash],
+      set: { seenAt: sql`excluded.seen_at` },
+    }),
+)
+const deleteAllButLatest = preparedWrite((db, person: Given<Person>) => {
+  const latest = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(isOf(person))
+    .orderBy(desc(knownDevices.seenAt), desc(knownDevices.id))
+    .limit(devicesPerPerson)
+  return db.delete(knownDevices).where(and(isOf(person), notInArray(knownDevices.id, latest)))
+})
 
 /**
  * Remembers that somebody signed in on a device, and answers its new token, for a cookie; it is stored nowhere. The token before is good
@@ -19,23 +49,12 @@ const isOf = ({ collegeId, personId }: Person) => and(eq(knownDevices.collegeId,
 export async function rememberDevice(tx: Database, now: Date, person: Person, before: string | undefined): Promise<string> {
   const token = newToken()
   const tokenHash = tokenDigest(token)
-  if (before)
-    await tx
-      .update(knownDevices)
-      .set({ tokenHash })
-      .where(eq(knownDevices.tokenHash, tokenDigest(before)))
   const { collegeId, personId } = person
-  await tx
-    .insert(knownDevices)
-    .values({ collegeId, personId, tokenHash, seenAt: now })
-    .onConflictDoUpdate({ target: [knownDevices.collegeId, knownDevices.personId, knownDevices.tokenHash], set: { seenAt: now } })
-  const latest = tx
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .where(isOf(person))
-    .orderBy(desc(knownDevices.seenAt), desc(knownDevices.id))
-    .limit(devicesPerPerson)
-  await tx.delete(knownDevices).where(and(isOf(person), notInArray(knownDevices.id, latest)))
+  await Promise.all([
+    before && replaceToken(tx, { tokenHash, before: tokenDigest(before) }),
+    upsertDevice(tx, { collegeId, id: newId(), personId, tokenHash, seenAt: now }),
+    deleteAllButLatest(tx, { collegeId, personId }),
+  ])
   return token
 }
 

@@ -3,10 +3,11 @@ import { Failure } from '#contract/errors.ts'
 import { secondsAfter } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedWrite } from '../../../platform/database/prepared-reads.ts'
 import { countTry, takeTryBack } from '../../../platform/http/rate-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashSecret, hasSecret, newCode } from '../../../platform/secrets.ts'
-import { givePinTriesBack, takePinTries } from '../actions.ts'
+import { takePinTries } from '../actions.ts'
 import type { KnownDevice } from '../devices/store.ts'
 import {
   challengeSeconds,
@@ -25,6 +26,12 @@ import { signInChallenges, signInCodes } from '../tables.ts'
 type Challenge = typeof signInChallenges.$inferSelect
 export type Candidate = Awaited<ReturnType<typeof listPeopleByIdentifier>>[number]
 
+type Begun = Pick<Challenge, 'id' | 'kind' | 'identifier' | 'organisation' | 'expiresAt'>
+
+const insertChallenge = preparedWrite((db, { id, kind, identifier, organisation, expiresAt }: Given<Begun>) =>
+  db.insert(signInChallenges).values({ id, kind, identifier, organisation, expiresAt }),
+)
+
 /** Begins a sign-in; the row is the same whether or not anybody has the identifier. */
 export async function beginSignIn(
   db: Database,
@@ -32,27 +39,32 @@ export async function beginSignIn(
   begun: { kind: Challenge['kind']; identifier: string; organisation: OrganisationCode },
 ): Promise<string> {
   const id = newId()
-  await db.insert(signInChallenges).values({ id, ...begun, expiresAt: secondsAfter(now, challengeSeconds) })
+  await insertChallenge(db, { id, ...begun, expiresAt: secondsAfter(now, challengeSeconds) })
   return id
 }
+
+const countTryOf = preparedWrite((db, { id, kind, now }: Given<Pick<Challenge, 'id' | 'kind'> & { now: Date }>) =>
+  db
+    .update(signInChallenges)
+    .set({ tries: sql`${signInChallenges.tries} + 1` })
+    .where(
+      and(
+        eq(signInChallenges.id, id),
+        eq(signInChallenges.kind, kind),
+        isNull(signInChallenges.consumedAt),
+        gt(signInChallenges.expiresAt, now),
+        lt(signInChallenges.tries, triesPerChallenge),
+      ),
+    )
+    .returning(),
+)
 
 /**
  * Takes one of a challenge's tries. It is counted by itself before anything is compared, so that tries made at the same
  * moment cannot share a count, and a refusal that follows does not take it back.
  */
 export async function takeTry(db: Database, now: Date, id: string, kind: Challenge['kind']): Promise<Challenge> {
-  const isOpen = and(
-    eq(signInChallenges.id, id),
-    eq(signInChallenges.kind, kind),
-    isNull(signInChallenges.consumedAt),
-    gt(signInChallenges.expiresAt, now),
-    lt(signInChallenges.tries, triesPerChallenge),
-  )
-  const [challenge] = await db
-    .update(signInChallenges)
-    .set({ tries: sql`${signInChallenges.tries} + 1` })
-    .where(isOpen)
-    .returning()
+  const [challenge] = await countTryOf(db, { id, kind, now })
   if (!challenge) throw new Failure('identity.code_expired')
   return challenge
 }
@@ -112,44 +124,51 @@ export async function peopleOfCode(db: Database, challengeId: string, otp: strin
   return new Set(codes.filter((code) => right.includes(code.codeHash)).map((code) => code.personId))
 }
 
-/** Everybody whose code this is. Takes one of the challenge's tries; refuses when it is nobody's. */
-export async function proveByCode(db: Database, now: Date, challengeId: string, otp: string): Promise<Candidate[]> {
-  const challenge = await takeTry(db, now, challengeId, 'code')
+/** Everybody whose code this is, of a challenge whose try was taken; refuses when it is nobody's. */
+export async function proveByCode(db: Database, challenge: Challenge, otp: string): Promise<Candidate[]> {
+  const { id: challengeId } = challenge
   const proven = await peopleOfCode(db, challengeId, otp)
   if (proven.size === 0) throw new Failure('identity.code_wrong', { fields: { otp: 'That code is not right.' } })
   const people = await listPeopleByIdentifier(db, readIdentifier(challenge.identifier), challenge.organisation)
   return people.filter((person) => proven.has(person.personId))
 }
 
+/** Whose PIN is tried with a challenge, before it is compared. */
+interface TriedPin {
+  challenge: Challenge
+  /** Learners with the identifier who are not locked. */
+  learners: Candidate[]
+  /** By what the try was counted. */
+  subjects: string[]
+}
+
 /**
- * Every learner with the challenge's identifier whose PIN this is. Wrong ones count towards a lock, by the device where it is known to be
- * theirs, alike for nobody's identifier. What is counted does not depend on the organisation or on how the identifier was typed:
- * otherwise a lock that shows here and not there would tell whether anybody has it.
+ * Takes a try of the challenge and of every learner with its identifier, and refuses when all of them are locked. What is wrong counts towards
+ * a lock, by the device where it is known to be theirs, alike for nobody's identifier. What is counted does not depend on the organisation or on
+ * how the identifier was typed: otherwise a lock that shows here and not there would tell whether anybody has it.
  */
-export async function proveByLearnerPin(
-  db: Database,
-  now: Date,
-  challengeId: string,
-  pin: string,
-  known: readonly KnownDevice[] = [],
-): Promise<Candidate[]> {
-  const challenge = await takeTry(db, now, challengeId, 'pin')
+export async function takeTryOfPin(tx: Database, now: Date, challengeId: string, known: readonly KnownDevice[]): Promise<TriedPin> {
+  const challenge = await takeTry(tx, now, challengeId, 'pin')
   const identifier = readIdentifier(challenge.identifier)
-  const people = await listPeopleByIdentifier(db, identifier, 'ALL')
+  const people = await listPeopleByIdentifier(tx, identifier, 'ALL')
   const withPin = people.filter((person) => person.userType === 'LEARNER' && person.pinHash !== null)
   const subjects =
     withPin.length > 0 ? withPin.map((person) => pinSubject(person.personId, known)) : [`nobody:${identifier.kind}:${identifier.value}`]
-  const open = await takePinTries(db, now, subjects)
-  const tried = withPin.filter((person) => open.includes(pinSubject(person.personId, known)))
-  const verdicts = await Promise.all((tried.length > 0 ? tried : [null]).map((person) => hasSecret(person?.pinHash, pin)))
+  const open = await takePinTries(tx, now, subjects)
+  return { challenge, learners: withPin.filter((person) => open.includes(pinSubject(person.personId, known))), subjects: open }
+}
+
+/** Every learner of those who were tried whose PIN this is, in the organisation that was asked for; refuses when it is nobody's. */
+export async function proveByLearnerPin({ challenge, learners }: TriedPin, pin: string): Promise<Candidate[]> {
+  // Nobody's identifier takes as long.
+  const verdicts = await Promise.all((learners.length > 0 ? learners : [null]).map((person) => hasSecret(person?.pinHash, pin)))
   const isAsked = ({ organisation }: Candidate) => challenge.organisation === 'ALL' || organisation === challenge.organisation
-  const proven = tried.filter((person, index) => verdicts[index] && isAsked(person))
-  if (proven.length > 0) {
-    await givePinTriesBack(db, now, open)
-    return proven
-  }
+  const proven = learners.filter((person, index) => verdicts[index] && isAsked(person))
+  if (proven.length > 0) return proven
   throw new Failure('identity.pin_wrong', { fields: { pin: 'That PIN is not right.' } })
 }
+
+export const failuresOf = (whose: string) => ({ key: `sign-in-failures:${whose}`, ...limits.failuresPerAddress })
 
 /**
  * Counts what fails, so that many identifiers cannot be tried from one address. Each try is counted before it is made, and refused when
@@ -160,9 +179,9 @@ export async function countingFailures<T>(
   whose: string,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const key = `sign-in-failures:${whose}`
-  await countTry(db, clock.now(), { key, ...limits.failuresPerAddress })
+  const failures = failuresOf(whose)
+  await countTry(db, clock.now(), failures)
   const proven = await attempt()
-  await takeTryBack(db, key)
+  await takeTryBack(db, failures.key)
   return proven
 }

@@ -3,10 +3,11 @@ import type { FastifyReply } from 'fastify'
 import { sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { identity } from '#contract/features/identity.ts'
+import { keptThoughRefused } from '../../../platform/database/kept-though-refused.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
-import { countTry } from '../../../platform/http/rate-limit.ts'
-import { consumeChallenge, endSessionLeftBehind, startSession } from '../actions.ts'
+import { countTry, takeTryBack } from '../../../platform/http/rate-limit.ts'
+import { consumeChallenge, endSessionLeftBehind, givePinTriesBack, startSession } from '../actions.ts'
 import { rememberDevice } from '../devices/actions.ts'
 import { deviceCookie, deviceSeconds } from '../devices/rules.ts'
 import { type KnownDevice, listKnownDevices } from '../devices/store.ts'
@@ -21,7 +22,7 @@ import {
   session as sessionRules,
 } from '../rules.ts'
 import { findUser, listPeopleByIdentifier } from '../store.ts'
-import { beginSignIn, type Candidate, countingFailures, proveByCode, proveByLearnerPin, sendCodes } from './actions.ts'
+import { beginSignIn, type Candidate, failuresOf, proveByCode, proveByLearnerPin, sendCodes, takeTry, takeTryOfPin } from './actions.ts'
 
 const begun = (challengeId: string) => ({ challengeId, resendAfterSeconds, expiresInSeconds: challengeSeconds })
 
@@ -64,6 +65,17 @@ async function codesOf(db: Context['db'], identifier: Identifier, known: KnownDe
   return { whose: device ? `device:${device.id}` : `${identifier.kind}:${identifier.value}`, isKnown: device !== undefined }
 }
 
+/**
+ * Counts a try to sign in as a failure and takes it, before anything is compared. That takes long, and comes after this has ended: all of a
+ * college may sign in from one address, whose count is held until then.
+ */
+const countedAsFailure = <T>({ db, clock }: Context, whose: string, take: (tx: Context['db'], now: Date) => Promise<T>): Promise<T> =>
+  keptThoughRefused(db, async (tx) => {
+    const now = clock.now()
+    await countTry(tx, now, failuresOf(whose))
+    return take(tx, now)
+  })
+
 /** Signs somebody in on the device that asks. Whoever was signed in on it before no longer is. */
 export async function signIn(
   context: Context,
@@ -80,27 +92,40 @@ export async function signIn(
   setCookies(context, session, isShared ? null : await rememberDevice(tx, now, person, deviceToken(context)))
 }
 
-/** Signs in the one that was proven; when several were, answers whom to pick from and waits for the pick. */
+/** Who was proven, and by what the tries were counted that it took. */
+interface Proven {
+  proven: Candidate[]
+  whose: string
+  pinSubjects?: string[]
+  known: KnownDevice[]
+}
+
+/** Signs in the one that was proven; when several were, answers whom to pick from and waits for the pick. Gives the tries back that it took. */
 async function signInOneOf(
   context: Context,
-  { proven, known }: { proven: Candidate[]; known: KnownDevice[] },
+  { proven, whose, pinSubjects, known }: Proven,
   { challengeId, personId, isShared }: { challengeId: string; personId?: string | undefined; isShared?: boolean | undefined },
   wrong: Failure,
 ) {
   const [only, ...others] = proven
   const person = personId === undefined ? only : proven.find((each) => each.personId === personId)
   if (!person) throw wrong
-  if (personId === undefined && others.length > 0) {
-    return {
-      status: 'choose' as const,
-      people: proven.map(({ personId, name, rollNumber, college }) => ({ personId, name, rollNumber, college })),
-    }
-  }
+  const isPicked = personId !== undefined || others.length === 0
   await context.db.transaction(async (tx) => {
-    await consumeChallenge(tx, context.clock.now(), challengeId)
-    await signIn(context, tx, { ...person, isShared }, known)
+    const now = context.clock.now()
+    // In the order in which tries are taken, so that no two wait for each other.
+    await Promise.all([
+      takeTryBack(tx, failuresOf(whose).key),
+      isPicked && consumeChallenge(tx, now, challengeId),
+      pinSubjects && givePinTriesBack(tx, now, pinSubjects),
+    ])
+    if (isPicked) await signIn(context, tx, { ...person, isShared }, known)
   })
-  return { status: 'signed-in' as const, user: await userOf(context, { ...person, isShared }) }
+  if (isPicked) return { status: 'signed-in' as const, user: await userOf(context, { ...person, isShared }) }
+  return {
+    status: 'choose' as const,
+    people: proven.map(({ personId, name, rollNumber, college }) => ({ personId, name, rollNumber, college })),
+  }
 }
 
 export const signInRoutes: HandlersOf<Pick<typeof identity, 'login' | 'verifyOtp' | 'pinLogin' | 'verifyPin'>> = {
@@ -118,12 +143,10 @@ export const signInRoutes: HandlersOf<Pick<typeof identity, 'login' | 'verifyOtp
     return begun(challengeId)
   },
   async verifyOtp({ body }, context) {
-    const { db, clock } = context
-    const { key, known } = await triesOf(context)
-    return countingFailures(context, key, async () => {
-      const proven = await proveByCode(db, clock.now(), body.challengeId, body.otp)
-      return signInOneOf(context, { proven, known }, body, new Failure('identity.code_wrong'))
-    })
+    const { key: whose, known } = await triesOf(context)
+    const challenge = await countedAsFailure(context, whose, (tx, now) => takeTry(tx, now, body.challengeId, 'code'))
+    const proven = await proveByCode(context.db, challenge, body.otp)
+    return signInOneOf(context, { proven, whose, known }, body, new Failure('identity.code_wrong'))
   },
 
   async pinLogin({ body }, context) {
@@ -132,11 +155,9 @@ export const signInRoutes: HandlersOf<Pick<typeof identity, 'login' | 'verifyOtp
     return begun(await beginSignIn(db, clock.now(), { kind: 'pin', identifier: body.identifier, organisation: body.organisation ?? 'ALL' }))
   },
   async verifyPin({ body }, context) {
-    const { db, clock } = context
-    const { key, known } = await triesOf(context)
-    return countingFailures(context, key, async () => {
-      const proven = await proveByLearnerPin(db, clock.now(), body.challengeId, body.pin, known)
-      return signInOneOf(context, { proven, known }, body, new Failure('identity.pin_wrong'))
-    })
+    const { key: whose, known } = await triesOf(context)
+    const tried = await countedAsFailure(context, whose, (tx, now) => takeTryOfPin(tx, now, body.challengeId, known))
+    const proven = await proveByLearnerPin(tried, body.pin)
+    return signInOneOf(context, { proven, whose, pinSubjects: tried.subjects, known }, body, new Failure('identity.pin_wrong'))
   },
 }
