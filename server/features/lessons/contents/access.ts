@@ -10,7 +10,8 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { type GivenViewer, ownMappings } from '../../academics/access.ts'
+import { type Given, preparedRead } from '../../../platform/database/prepared-reads.ts'
+import { type GivenViewer, ownMappings, viewerOf } from '../../academics/access.ts'
 import { files } from '../../files/tables.ts'
 import { type GivenMoment, isLessonForOwn, isVisible, type Moment } from '../access.ts'
 import { contentClasses, contentFiles, contents, lessons } from '../tables.ts'
@@ -70,13 +71,21 @@ export function contentFilesListedFor(actor: GivenViewer, at: GivenMoment): SQL 
   return sql`${files.id} = any(array(${shownFiles(actor, at)}))`
 }
 
-/** A content that a learner reads, to tell how far they are. */
-export async function accessContentToFollow(db: Database, actor: Actor, contentId: string, at: Moment): Promise<ContentToFollow> {
-  const [row] = await db
+type Followed = Record<'collegeId' | 'personId' | 'id' | 'today', string> & { now: Date }
+
+const readContentToFollow = preparedRead((db, given: Given<Followed>) =>
+  db
     .select({ collegeId: contents.collegeId, contentId: contents.id, lessonId: contents.lessonId })
     .from(contents)
     .innerJoin(lessons, and(eq(lessons.collegeId, contents.collegeId), eq(lessons.id, contents.lessonId)))
-    .where(and(eq(contents.collegeId, actor.collegeId), eq(contents.id, contentId), contentsReadBy(actor, at)))
-  if (!row || actor.role !== 'learner') throw new Failure('access.not_found')
-  return mint({ ...row, learnerId: actor.personId }, 'follow')
+    .where(and(eq(contents.collegeId, given.collegeId), eq(contents.id, given.id), contentsReadBy(viewerOf(given, 'learner'), given))),
+)
+
+/** A content that a learner reads, to tell how far they are. */
+export async function accessContentToFollow(db: Database, actor: Actor, id: string, { now, today }: Moment): Promise<ContentToFollow> {
+  const { collegeId, personId, role } = actor
+  if (role !== 'learner') throw new Failure('access.not_found')
+  const [row] = await readContentToFollow(db, { collegeId, personId, id, now, today })
+  if (!row) throw new Failure('access.not_found')
+  return mint({ ...row, learnerId: personId }, 'follow')
 }
