@@ -14,7 +14,8 @@ import { Failure } from '#contract/errors.ts'
 import { type Authorized, mint } from '../../platform/access.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type GivenViewer, holdsOn, learnsIn } from '../academics/access.ts'
+import { type Given, preparedRead } from '../../platform/database/prepared-reads.ts'
+import { type GivenViewer, holdsOn, learnsIn, viewerOf } from '../academics/access.ts'
 import { classes, courses, mappings, programs } from '../academics/tables.ts'
 import { classSessions } from './tables.ts'
 
@@ -50,11 +51,18 @@ export const departmentOfSession: SQL = sql`coalesce(
       where ${classes.collegeId} = ${classSessions.collegeId} and ${classes.id} = ${classSessions.classId}),
     (select ${courses.departmentId} from ${courses} where ${courses.collegeId} = ${classSessions.collegeId} and ${courses.id} = ${classSessions.courseId}))`
 
-async function find(db: Database, actor: Actor, sessionId: string) {
-  const [row] = await db
-    .select({ session: classSessions, arranges: arranges(actor) })
+type Asked = Record<'collegeId' | 'personId' | 'id', string>
+
+const readSeen = preparedRead((db, given: Given<Asked>, { role }: Pick<Actor, 'role'>) => {
+  const viewer = viewerOf(given, role)
+  return db
+    .select({ session: classSessions, arranges: arranges(viewer) })
     .from(classSessions)
-    .where(and(eq(classSessions.collegeId, actor.collegeId), eq(classSessions.id, sessionId), seesSession(actor)))
+    .where(and(eq(classSessions.collegeId, given.collegeId), eq(classSessions.id, given.id), seesSession(viewer)))
+})
+
+async function find(db: Database, { collegeId, personId, role }: Actor, id: string) {
+  const [row] = await readSeen(db, { collegeId, personId, id }, { role })
   if (!row) throw notFound()
   return row
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { Failure } from '#contract/errors.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { newId } from '../../../platform/database/columns.ts'
 import { violatedConstraint } from '../../../platform/database/constraints.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { type Given, preparedRead, preparedWrite } from '../../../platform/database/prepared-reads.ts'
 import { countTry } from '../../../platform/http/rate-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { newToken } from '../../../platform/secrets.ts'
@@ -76,20 +77,18 @@ export async function checkIn(
   const open = await findOpenRound(db, session)
   if (!open || !takesCheckIns(session, now)) throw new Failure('attendance.check_in_closed')
   const { collegeId, id: sessionId } = session
-  const earlier = await findOwn(db, learner, open.round.id)
+  const own = { collegeId, personId: learner.personId }
+  const [earlier] = await readOwn(db, { ...own, roundId: open.round.id })
   if (earlier) return { checkedInAt: earlier.receivedAt, repeated: true }
   await countTry(db, now, { key: `check-in:${sessionId}:${learner.personId}`, ...tries })
   if (!(await isCodeRight(open.round.secret, code, now)))
     throw new Failure('attendance.code_wrong', { fields: { code: 'That code is not right, or no longer.' } })
   try {
     return await db.transaction(async (tx) => {
-      const overlapping = await findOverlap(tx, learner, session)
+      const [other] = await readOverlap(tx, { ...own, id: sessionId, startsAt: session.startsAt, endsAt: session.endsAt })
+      const overlapping = other?.sessionId ?? null
       const row = { collegeId, id: newId(), roundId: open.round.id, sessionId, learnerId: learner.personId, deviceId }
-      const [made] = await tx
-        .insert(checkIns)
-        .values({ ...row, at, receivedAt: now, overlapsSessionId: overlapping })
-        .onConflictDoNothing({ target: [checkIns.collegeId, checkIns.roundId, checkIns.learnerId] })
-        .returning({ receivedAt: checkIns.receivedAt })
+      const [made] = await insertCheckIn(tx, { ...row, at, receivedAt: now, overlapsSessionId: overlapping })
       if (!made) return { checkedInAt: now, repeated: true }
       if (overlapping) await flagOther(tx, learner, { sessionId, overlapping })
       await events.publish(tx, collegeId, { type: 'attendance.checked_in', classScheduleId: sessionId })
@@ -101,30 +100,42 @@ export async function checkIn(
   }
 }
 
-async function findOwn(db: Database, { collegeId, personId }: Actor, roundId: string) {
-  const [row] = await db
+const insertCheckIn = preparedWrite((db, given: Given<typeof checkIns.$inferSelect>) => {
+  const { collegeId, id, roundId, sessionId, learnerId, deviceId, at, receivedAt, overlapsSessionId } = given
+  return db
+    .insert(checkIns)
+    .values({ collegeId, id, roundId, sessionId, learnerId, deviceId, at, receivedAt, overlapsSessionId })
+    .onConflictDoNothing({ target: [checkIns.collegeId, checkIns.roundId, checkIns.learnerId] })
+    .returning({ receivedAt: checkIns.receivedAt })
+})
+
+type Own = Record<'collegeId' | 'personId', string>
+
+const readOwn = preparedRead((db, { collegeId, personId, roundId }: Given<Own & { roundId: string }>) =>
+  db
     .select({ receivedAt: checkIns.receivedAt })
     .from(checkIns)
-    .where(and(eq(checkIns.collegeId, collegeId), eq(checkIns.roundId, roundId), eq(checkIns.learnerId, personId)))
-  return row ?? null
-}
+    .where(and(eq(checkIns.collegeId, collegeId), eq(checkIns.roundId, roundId), eq(checkIns.learnerId, personId))),
+)
 
 /** Another session at the same time to which the learner checked in. */
-async function findOverlap(tx: Database, { collegeId, personId }: Actor, { id, startsAt, endsAt }: SessionToSee): Promise<string | null> {
-  const [row] = await tx
-    .select({ sessionId: checkIns.sessionId })
-    .from(checkIns)
-    .innerJoin(classSessions, and(eq(classSessions.collegeId, checkIns.collegeId), eq(classSessions.id, checkIns.sessionId)))
-    .where(
-      and(
-        eq(checkIns.collegeId, collegeId),
-        eq(checkIns.learnerId, personId),
-        sql`${checkIns.sessionId} <> ${id} and ${classSessions.startsAt} < ${endsAt.toISOString()}::timestamptz and ${classSessions.endsAt} > ${startsAt.toISOString()}::timestamptz`,
-      ),
-    )
-    .limit(1)
-  return row?.sessionId ?? null
-}
+const readOverlap = preparedRead(
+  (db, { collegeId, personId, id, startsAt, endsAt }: Given<Own & Pick<SessionToSee, 'id' | 'startsAt' | 'endsAt'>>) =>
+    db
+      .select({ sessionId: checkIns.sessionId })
+      .from(checkIns)
+      .innerJoin(classSessions, and(eq(classSessions.collegeId, checkIns.collegeId), eq(classSessions.id, checkIns.sessionId)))
+      .where(
+        and(
+          eq(checkIns.collegeId, collegeId),
+          eq(checkIns.learnerId, personId),
+          ne(checkIns.sessionId, id),
+          lt(classSessions.startsAt, endsAt),
+          gt(classSessions.endsAt, startsAt),
+        ),
+      )
+      .limit(1),
+)
 
 const flagOther = (tx: Database, { collegeId, personId }: Actor, { sessionId, overlapping }: { sessionId: string; overlapping: string }) =>
   tx

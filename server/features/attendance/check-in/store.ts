@@ -14,15 +14,19 @@ import { checkIns, checkRounds } from './tables.ts'
 
 const ofRound = sql`${checkIns.collegeId} = ${checkRounds.collegeId} and ${checkIns.roundId} = ${checkRounds.id}`
 
-/** The round of a session that is open, with how many checked in to it; null when none is. */
-export async function findOpenRound(db: Database, { collegeId, id }: OneSession) {
-  const [row] = await db
+const readOpenRound = preparedRead((db, { collegeId, id }: Given<OneSession>) =>
+  db
     .select({
       round: checkRounds,
       checkedIn: sql<number>`(select count(*)::int from check_ins where check_ins.college_id = ${collegeId} and check_ins.round_id = ${checkRounds.id})`,
     })
     .from(checkRounds)
-    .where(and(eq(checkRounds.collegeId, collegeId), eq(checkRounds.sessionId, id), isNull(checkRounds.closedAt)))
+    .where(and(eq(checkRounds.collegeId, collegeId), eq(checkRounds.sessionId, id), isNull(checkRounds.closedAt))),
+)
+
+/** The round of a session that is open, with how many checked in to it; null when none is. */
+export async function findOpenRound(db: Database, { collegeId, id }: OneSession) {
+  const [row] = await readOpenRound(db, { collegeId, id })
   return row ?? null
 }
 
