@@ -50,6 +50,7 @@ export function RoomsPart() {
               },
               {
                 header: t('field.change'),
+                isAtEnd: true,
                 cell: (room) => (
                   <Button variant="default" aria-label={t('rooms.changeOne', { room: room.code })} onClick={() => setOpened(room)}>
                     {t('rooms.change')}
