@@ -38,7 +38,12 @@ export function ClassTab({ courseId, classId }: { courseId: string; classId: str
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
-  if (!classId) return <EmptyFace icon={IconCalendarStats} title={t('grid.noClass')} />
+  if (!classId)
+    return (
+      <Card>
+        <EmptyFace icon={IconCalendarStats} title={t('grid.noClass')} text={t('grid.noClassText')} />
+      </Card>
+    )
   const held = data?.sessions.some(({ state }) => state === 'held')
   return (
     <div className={classes.stack}>
