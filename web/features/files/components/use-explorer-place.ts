@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useAddress } from '../../../lib/use-address.ts'
-import { type Layout, type View, views } from '../format.ts'
+import type { Layout, View } from '../format.ts'
 
 const layoutName = 'prangan.files-layout'
 
@@ -15,12 +15,13 @@ export interface ExplorerPlace {
   layout: Layout
 }
 
-export function useExplorerPlace() {
+/** `offered` are the views that somebody has; of any other the address leads to their own files. */
+export function useExplorerPlace(offered: readonly View[]) {
   const [, setParams] = useSearchParams()
   const { params, change } = useAddress()
   const layout = asLayout(params.get('layout')) ?? asLayout(localStorage.getItem(layoutName)) ?? 'list'
   const place: ExplorerPlace = {
-    view: views.find((view) => view === params.get('view')) ?? 'mine',
+    view: offered.find((view) => view === params.get('view')) ?? 'mine',
     folderId: params.get('folder'),
     courseId: params.get('course'),
     q: params.get('q') ?? '',

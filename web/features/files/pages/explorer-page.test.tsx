@@ -14,10 +14,10 @@ import { ExplorerPage } from './explorer-page.tsx'
 const asked: string[] = []
 
 /** Opens the explorer where nothing is in any list. */
-function openAs(user: LoggedInUser) {
+function openAs(user: LoggedInUser, search = '') {
   useStore.getState().signIn(user)
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/${search}`]}>
       <QueryClientProvider client={queryClient}>
         <ExplorerPage />
       </QueryClientProvider>
@@ -46,8 +46,8 @@ test.each([
   expect(asked).toContain(addressOf(endpoint, {}))
 })
 
-test('a clerk has no courses to look for files in', async () => {
-  openAs(cast.clerk)
-  expect(await screen.findByRole('radio', { name: 'My files' })).toBeTruthy()
+test('a clerk has no courses to look for files in, whatever the address says', async () => {
+  openAs(cast.clerk, '?view=courses')
+  expect(await screen.findByRole('radio', { name: 'My files', checked: true })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Courses' })).toBeNull()
 })

@@ -21,11 +21,11 @@ import classes from './explorer-page.module.css'
 export function ExplorerPage() {
   const { t } = useTranslation('files')
   const { facultyType } = useUser()
-  const { place, ...go } = useExplorerPlace()
-  const { view, folderId, courseId, q, layout } = place
-  const folders = useQuery(filesQueries.folders()).data?.data ?? []
   // A clerk teaches nothing.
   const offered = views.filter((name) => name !== 'courses' || facultyType !== 'CLERK')
+  const { place, ...go } = useExplorerPlace(offered)
+  const { view, folderId, courseId, q, layout } = place
+  const folders = useQuery(filesQueries.folders()).data?.data ?? []
   const shared = { folders, layout, onOpenFolder: go.openFolder }
   return (
     <>
