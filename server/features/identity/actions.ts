@@ -34,7 +34,7 @@ export async function authenticate(platform: Platform, request: FastifyRequest):
   if (now.getTime() - found.lastSeenAt.getTime() > sessionRulesOf(found).seenEverySeconds * 1000) {
     // Before the database knows, so that the next calls of the page do not say it again.
     found.lastSeenAt = now
-    await touchSession(platform.db, found, now)
+    await touchSession(platform.db, { collegeId, sessionId, now })
   }
   return { sessionId, personId, collegeId, role: roleOf(found.userType, found.facultyType), ...(found.isShared && { isShared: true }) }
 }
@@ -65,12 +65,12 @@ export async function startSession(
 }
 
 /** Notes that a session was used. */
-async function touchSession(db: Database, found: { collegeId: string; sessionId: string }, now: Date): Promise<void> {
-  await db
+const touchSession = preparedWrite((db, { collegeId, sessionId, now }: Given<{ collegeId: string; sessionId: string; now: Date }>) =>
+  db
     .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.collegeId, found.collegeId), eq(sessions.id, found.sessionId)))
-}
+    .set({ lastSeenAt: sql`${sql.param(now, sessions.lastSeenAt)}` })
+    .where(and(eq(sessions.collegeId, collegeId), eq(sessions.id, sessionId))),
+)
 
 /** Ends a session; a page that is open with it hears of it at once. */
 export async function endSession({ db, events }: Platform, session: OwnSession): Promise<void> {
