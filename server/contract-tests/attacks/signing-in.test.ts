@@ -183,7 +183,8 @@ describe('guessing PINs', () => {
     // What the sender says of its address is no address.
     const guess = (at: number) => browserAt(`10.0.0.${at}, 198.51.100.7`).tryCode('0197b7a0-0000-7000-8000-000000000000', '000000')
     for (let tries = 0; tries < 100; tries++) expect(await guess(tries)).toBe('identity.code_expired')
-    expect(await browserAt('198.51.100.7').tryPin(rollNumber, testPin)).toBe('request.too_many')
+    // More often than a PIN may be tried: nothing of it counts against the person.
+    for (let tries = 0; tries < 6; tries++) expect(await browserAt('198.51.100.7').tryPin(rollNumber, testPin)).toBe('request.too_many')
     expect(await browserAt('192.0.2.1').tryPin(rollNumber, testPin)).toBe('signed-in')
     expect(await phone.tryPin(rollNumber, testPin)).toBe('signed-in')
   })

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { sessionCookie } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { identity } from '#contract/features/identity.ts'
-import { keptThoughRefused } from '../../../platform/database/kept-though-refused.ts'
 import { today } from '../../../platform/dates.ts'
 import type { Context, HandlersOf } from '../../../platform/http/binding.ts'
 import { countTry, takeTryBack } from '../../../platform/http/rate-limit.ts'
@@ -66,15 +65,21 @@ async function codesOf(db: Context['db'], identifier: Identifier, known: KnownDe
 }
 
 /**
- * Counts a try to sign in as a failure and takes it, before anything is compared. That takes long, and comes after this has ended: all of a
- * college may sign in from one address, whose count is held until then.
+ * Takes a try to sign in and counts it as a failure, before anything is compared, also where it is refused. Where there were too many, none is
+ * taken. All of a college may sign in from one address: its count comes last, so that it is held only while this is committed, and nothing
+ * is compared until then.
  */
-const countedAsFailure = <T>({ db, clock }: Context, whose: string, take: (tx: Context['db'], now: Date) => Promise<T>): Promise<T> =>
-  keptThoughRefused(db, async (tx) => {
+async function countedAsFailure<T>({ db, clock }: Context, whose: string, take: (tx: Context['db'], now: Date) => Promise<T>): Promise<T> {
+  const taken = await db.transaction(async (tx) => {
     const now = clock.now()
+    const [result] = await Promise.allSettled([take(tx, now)])
+    if (result.status === 'rejected' && !(result.reason instanceof Failure)) throw result.reason
     await countTry(tx, now, failuresOf(whose))
-    return take(tx, now)
+    return result
   })
+  if (taken.status === 'rejected') throw taken.reason
+  return taken.value
+}
 
 /** Signs somebody in on the device that asks. Whoever was signed in on it before no longer is. */
 export async function signIn(
@@ -114,12 +119,9 @@ async function signInOneOf(
   await context.db.transaction(async (tx) => {
     const now = context.clock.now()
     // In the order in which tries are taken, so that no two wait for each other.
-    await Promise.all([
-      takeTryBack(tx, failuresOf(whose).key),
-      isPicked && consumeChallenge(tx, now, challengeId),
-      pinSubjects && givePinTriesBack(tx, now, pinSubjects),
-    ])
+    await Promise.all([isPicked && consumeChallenge(tx, now, challengeId), pinSubjects && givePinTriesBack(tx, now, pinSubjects)])
     if (isPicked) await signIn(context, tx, { ...person, isShared }, known)
+    await takeTryBack(tx, failuresOf(whose).key)
   })
   if (isPicked) return { status: 'signed-in' as const, user: await userOf(context, { ...person, isShared }) }
   return {
