@@ -15,15 +15,13 @@ type Person = { collegeId: string; personId: string }
 const isOf = ({ collegeId, personId }: Person | Given<Person>) =>
   and(eq(knownDevices.collegeId, collegeId), eq(knownDevices.personId, personId))
 
-type Row = Omit<typeof knownDevices.$inferSelect, 'id'> & { id: string }
-
 const replaceToken = preparedWrite((db, given: Given<{ tokenHash: string; before: string }>) =>
   db
     .update(knownDevices)
     .set({ tokenHash: sql`${given.tokenHash}` })
     .where(eq(knownDevices.tokenHash, given.before)),
 )
-const upsertDevice = preparedWrite((db, { collegeId, id, personId, tokenHash, seenAt }: Given<Row>) =>
+const upsertDevice = preparedWrite((db, { collegeId, id, personId, tokenHash, seenAt }: Given<typeof knownDevices.$inferSelect>) =>
   db
     .insert(knownDevices)
     .values({ collegeId, id, personId, tokenHash, seenAt })

@@ -60,8 +60,8 @@ const countTryOf = preparedWrite((db, { id, kind, now }: Given<Pick<Challenge, '
 )
 
 /**
- * Takes one of a challenge's tries. It is counted by itself before anything is compared, so that tries made at the same
- * moment cannot share a count, and a refusal that follows does not take it back.
+ * Takes one of a challenge's tries. It is counted, and committed unless that waits for an idempotency key, before anything is compared, so that
+ * tries made at the same moment cannot share a count, and a refusal that follows does not take it back.
  */
 export async function takeTry(db: Database, now: Date, id: string, kind: Challenge['kind']): Promise<Challenge> {
   const [challenge] = await countTryOf(db, { id, kind, now })
