@@ -105,6 +105,24 @@ test('a server that cannot say who is here is asked again, and then what waited 
   expect(streams).toBe(1)
 })
 
+test.each([
+  ['first', () => guarded('learn').guard()],
+  ['once the network is back', () => [noteSilence(), window.dispatchEvent(new Event('online'))]],
+])('for whoever signs out while the server is asked %s who is here, nothing begins any more', async (_when, ask) => {
+  const asked = Promise.withResolvers<Response>()
+  network.mockImplementation((address) => (String(address).endsWith(identity.me.path) ? asked.promise : answered({})))
+  await wait()
+  ask()
+  await waitFor(() => expect(network).toHaveBeenCalled())
+  leave('wrong-role')
+  asked.resolve(await answered(learner))
+  await waitFor(() => expect(queryClient.getQueryState(read(identity.me, {}).queryKey)?.status).toBe('success'))
+  await queryClient.fetchQuery({ queryKey: ['a turn'], queryFn: () => true })
+  expect(storedUser()).toBeUndefined()
+  expect(streams).toBe(0)
+  expect(writes()).toHaveLength(0)
+})
+
 test('a server that cannot take a write just now is asked again, also where nothing else is asked', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const away = { error: { code: 'platform.unavailable', message: 'Away.', requestId: 'r1' } }

@@ -85,6 +85,7 @@ async function catchUp(delayMs = firstKnockMs): Promise<void> {
   const user = useStore.getState().loggedinUser
   if (!user.isUserLoggedIn) return
   const me = await askWhoIsHere()
+  if (useDeparture.getState().reason) return
   if (!me) return catchUpLater(delayMs)
   if (me.id !== user.id) return yieldTo(me)
   connectLive()

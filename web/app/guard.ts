@@ -1,7 +1,7 @@
 import { identityQueries } from '../features/identity/queries.ts'
 import { connectLive } from '../lib/live.ts'
 import { queryClient } from '../lib/query.ts'
-import { type Audience, leave, refusalFor } from '../lib/session.ts'
+import { type Audience, leave, refusalFor, useDeparture } from '../lib/session.ts'
 import { restoreUser, useStore } from '../lib/store.ts'
 import { catchUpLater, settleDevice } from './follow-network.ts'
 
@@ -15,6 +15,8 @@ async function enter(audience: Audience): Promise<void> {
   if (refusal) return leave(refusal)
   await queryClient.prefetchQuery({ ...identityQueries.me(), staleTime: 0 })
   const user = queryClient.getQueryData(identityQueries.me().queryKey)
+  // Somebody may sign out meanwhile: nothing begins for them any more.
+  if (useDeparture.getState().reason) return
   if (!user) return catchUpLater()
   useStore.getState().signIn(user)
   const refusalByServer = refusalFor(user, audience)

@@ -1,6 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatDate } from './dates.ts'
+import { leave } from './session.ts'
+import { storedUser } from './storage.ts'
 import { defaults, restoreUser, useStore, useUser } from './store.ts'
 import { cast } from './testing/cast.ts'
 
@@ -59,4 +61,12 @@ test('what was begun for somebody who leaves meanwhile is drawn to its end', () 
   useStore.getState().signOut()
   expect(useStore.getState().loggedinUser.isUserLoggedIn).toBe(false)
   expect(renderHook(() => useUser()).result.current).toEqual(cast.teacher)
+})
+
+test('an answer that comes once somebody left signs nobody in again', () => {
+  useStore.getState().signIn(cast.teacher)
+  leave('logged-out')
+  useStore.getState().signIn({ ...cast.teacher, website: 'https://example.org' })
+  expect(useStore.getState().loggedinUser.isUserLoggedIn).toBe(false)
+  expect(storedUser()).toBeUndefined()
 })

@@ -70,10 +70,15 @@ export interface ClientState {
 
 type GroupName = keyof ClientState
 
+interface Leaving {
+  /** Who was signed out, until the page is loaded anew for whoever comes next. */
+  leaving: LoggedInUser | null
+}
+
 interface ClientActions {
   /** Changes some values of one group and leaves the others as they are. */
   change<G extends GroupName>(group: G, values: Partial<ClientState[G]>): void
-  /** Marks the user logged in, here and in the browser's storage. */
+  /** Marks the user logged in, here and in the browser's storage; not where somebody leaves, whose last answers may still come. */
   signIn(user: LoggedInUser): void
   /** Everything back to its default except the organisation. */
   signOut(): void
@@ -102,21 +107,18 @@ export const defaults = (currOrg: OrganisationCode): ClientState => ({
   calendar: { view: 'week', date: today(), events: [], contents: [], courses: [], filteredCourses: [] },
 })
 
-/** Who was signed out, until the page is loaded anew for whoever comes next. */
-let leaving: LoggedInUser | null = null
-
-export const useStore = create<ClientState & ClientActions>()((set, get) => ({
+export const useStore = create<ClientState & Leaving & ClientActions>()((set, get) => ({
   ...defaults(storedOrganisation()),
+  leaving: null,
   change: (group, values) => set((state) => ({ ...state, [group]: { ...state[group], ...values } })),
   signIn(user) {
+    if (get().leaving) return
     storeUser(user)
-    leaving = null
     set({ loggedinUser: user })
   },
   signOut() {
-    const { loggedinUser } = get()
-    if (loggedinUser.isUserLoggedIn) leaving = loggedinUser
-    set(defaults(loggedinUser.currOrg))
+    const { loggedinUser, leaving } = get()
+    set({ ...defaults(loggedinUser.currOrg), leaving: loggedinUser.isUserLoggedIn ? loggedinUser : leaving })
   },
 }))
 
@@ -132,6 +134,7 @@ export function restoreUser(): LoggedInUser | undefined {
 /** The logged-in user, for what is shown only behind a guard. */
 export function useUser(): LoggedInUser {
   const user = useStore((state) => state.loggedinUser)
+  const leaving = useStore((state) => state.leaving)
   if (user.isUserLoggedIn) return user
   // React draws in slices: what was begun for somebody who is sent away meanwhile is drawn to its end, and never seen.
   if (leaving) return leaving

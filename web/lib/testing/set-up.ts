@@ -51,7 +51,7 @@ afterEach(() => {
   cleanup()
   queryClient.clear()
   localStorage.clear()
-  useStore.setState(defaults('ALL'))
+  useStore.setState({ ...defaults('ALL'), leaving: null })
   useDeparture.setState({ reason: null })
   noteNetwork()
 })
