@@ -12,7 +12,7 @@ async function changePin(page: Page, current: string, next: string): Promise<voi
   await page.getByRole('button', { name: 'Save PIN' }).click()
 }
 
-test('a learner changes the PIN and signs in with it', async ({ page, context, expectMessage }) => {
+test('a learner changes the PIN and signs in with it', async ({ page, openAs, expectMessage }) => {
   expectMessage(/status of 422/)
   const learner = '24J41A0521'
   await signInByPin(page, learner)
@@ -26,12 +26,10 @@ test('a learner changes the PIN and signs in with it', async ({ page, context, e
   await page.getByLabel('Current PIN').fill(demoPin)
   await page.getByRole('button', { name: 'Save PIN' }).click()
   await expect(page.getByText('Your new PIN is saved.')).toBeVisible()
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await signInByPin(page, learner, '7391')
+  await signInByPin(await (await openAs('nobody')).newPage(), learner, '7391')
 })
 
-test('a learner who forgot the PIN sets one with a fresh code', async ({ page, context }) => {
+test('a learner who forgot the PIN sets one with a fresh code', async ({ page, openAs }) => {
   const learner = '24J41A0523'
   await signInByPin(page, learner)
   await page.goto('/learn/profile')
@@ -46,9 +44,7 @@ test('a learner who forgot the PIN sets one with a fresh code', async ({ page, c
   await page.getByLabel('New PIN again').fill('5903')
   await page.getByRole('button', { name: 'Save PIN' }).click()
   await expect(page.getByText('Your new PIN is saved.')).toBeVisible()
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await signInByPin(page, learner, '5903')
+  await signInByPin(await (await openAs('nobody')).newPage(), learner, '5903')
 })
 
 /** A picture of one red pixel. */
