@@ -56,8 +56,15 @@ test.each(['access.not_found', 'access.refused', 'access.role_refused'] as const
   },
 )
 
-test('what may pass is tried again, and leads nowhere else', () => {
-  render(<ErrorFace failure={unreachable} onRetry={() => undefined} wayOn={<ButtonLink to="/learn/courses">Go to courses</ButtonLink>} />)
+test('a page that could not be loaded is tried again or left, and without a network it can be left too', () => {
+  render(
+    <MemoryRouter>
+      <ErrorFace failure={unreachable} onRetry={() => undefined} wayOn={<ButtonLink to="/learn/courses">Go to courses</ButtonLink>} />
+    </MemoryRouter>,
+  )
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to courses' })).toBeTruthy()
+  act(noteSilence)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to courses' })).toBeTruthy()
 })

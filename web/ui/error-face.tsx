@@ -15,28 +15,15 @@ interface ErrorFaceProps {
   title?: string
   onRetry?: () => void
   isRetrying?: boolean
-  /** Of a whole page: what leads on from it when another try cannot help. */
+  /** Of a whole page: what leads on from it, whether another try may help or not. */
   wayOn?: ReactNode
 }
 
-/** What stands where something failed: what, why, and another try, or a way on where none can help; without a network, that it comes by itself. */
+/** What stands where something failed: what, why, another try where one may help, and of a page the way on; without a network, that it comes by itself. */
 export function ErrorFace({ failure, title, onRetry, isRetrying = false, wayOn }: ErrorFaceProps) {
   const { t } = useTranslation('ui')
   const comesLater = useComesLater(failure)
-  const way = isLasting(failure)
-    ? wayOn
-    : onRetry &&
-      !comesLater && (
-        <Button
-          ref={keepRetryFocus}
-          variant="default"
-          icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
-          onClick={onRetry}
-          isLoading={isRetrying}
-        >
-          {t('retry')}
-        </Button>
-      )
+  const isTriedAgain = onRetry && !isLasting(failure) && !comesLater
   return (
     <div className={classes.face} role={comesLater ? 'status' : 'alert'}>
       <span className={classes.icon} data-state={comesLater ? undefined : 'bad'}>
@@ -45,7 +32,22 @@ export function ErrorFace({ failure, title, onRetry, isRetrying = false, wayOn }
       <p className={classes.title}>{comesLater ? t('notHere') : (title ?? t('errorTitle'))}</p>
       <p className={classes.text}>{comesLater ? t('comesLater') : failureText(failure)}</p>
       {failure.requestId && <p className={classes.reference}>{t('errorReference', { reference: failure.requestId })}</p>}
-      {way && <div className={classes.action}>{way}</div>}
+      {(isTriedAgain || wayOn) && (
+        <div className={classes.action}>
+          {isTriedAgain && (
+            <Button
+              ref={keepRetryFocus}
+              variant="default"
+              icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+              onClick={onRetry}
+              isLoading={isRetrying}
+            >
+              {t('retry')}
+            </Button>
+          )}
+          {wayOn}
+        </div>
+      )}
     </div>
   )
 }
