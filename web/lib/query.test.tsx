@@ -6,6 +6,7 @@ import { academics } from '#contract/features/academics.ts'
 import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { makeStale, queryClient, read, readPages, useWrite } from './query.ts'
+import { retry } from './retry.ts'
 import { useDeparture } from './session.ts'
 import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
@@ -126,6 +127,27 @@ test('a first read that fails is not read again by itself', async () => {
   const fetched = queryClient.prefetchQuery(read(notifications.unreadCount, {}))
   await Promise.all([fetched, makeStale([notifications.unreadCount])])
   expect(fetchMock).toHaveBeenCalledTimes(1)
+})
+
+test('one press of Retry asks once for all that is on the screen and may come now', async () => {
+  const path = (url: Parameters<typeof fetch>[0]) => new URL(String(url), 'http://college.example').pathname.split('/').at(-1)
+  const failed = (code: string, status: number) => answer(status, { error: { code, message: 'No.', requestId: 'r1' } })
+  fetchMock.mockImplementation((url) =>
+    path(url) === 'fetchCourseName' ? failed('access.not_found', 404) : failed('platform.unavailable', 503),
+  )
+  const courseId = '0197b7a0-0000-7000-8000-000000000100'
+  const me = renderHook(() => useQuery(read(identity.me, {})), { wrapper })
+  const unread = renderHook(() => useQuery(read(notifications.unreadCount, {})), { wrapper })
+  const missing = renderHook(() => useQuery(read(academics.fetchCourseName, { query: { courseId } })), { wrapper })
+  const left = renderHook(() => useQuery(read(academics.fetchCourses, {})), { wrapper })
+  for (const { result } of [me, unread, missing, left]) await waitFor(() => expect(result.current.isError).toBe(true))
+  left.unmount()
+  fetchMock.mockClear()
+
+  retry(unread.result.current.refetch)
+  for (const { result } of [me, unread]) await waitFor(() => expect(result.current.fetchStatus).toBe('idle'))
+  expect(fetchMock.mock.calls.map(([url]) => path(url)).toSorted()).toEqual(['me', 'unreadCount'])
+  expect(missing.result.current.isError).toBe(true)
 })
 
 test('whichever call finds the session ended, whoever was signed in is sent away', async () => {

@@ -16,6 +16,8 @@ import { Failure } from '#contract/errors.ts'
 import { call } from './api.ts'
 import { dropEarly } from './early-answers.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { isLasting } from './is-lasting.ts'
+import { onRetry } from './retry.ts'
 import { leave } from './session.ts'
 import { useStore } from './store.ts'
 
@@ -112,6 +114,11 @@ export async function invalidate(filters: InvalidateQueryFilters = {}, client = 
   })
   await Promise.all([client.invalidateQueries(filters), ...later])
 }
+
+const mayPass = ({ state: { error } }: Query) => error instanceof Failure && !isLasting(error)
+
+// One that was begun by the part whose Retry was pressed goes on.
+onRetry(() => queryClient.refetchQueries({ type: 'active', predicate: mayPass }, { cancelRefetch: false }))
 
 /** Marks what was read of these endpoints as stale, so that what is on the screen is read again. */
 export function makeStale(endpoints: readonly Endpoint[], client = queryClient) {

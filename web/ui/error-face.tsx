@@ -4,6 +4,7 @@ import type { Failure } from '#contract/errors.ts'
 import { useComesLater } from '../lib/connection.ts'
 import { failureText } from '../lib/i18n.ts'
 import { isLasting } from '../lib/is-lasting.ts'
+import { retry } from '../lib/retry.ts'
 import { useTranslation } from '../lib/use-translation.ts'
 import { Button } from './button.tsx'
 import classes from './face.module.css'
@@ -39,7 +40,7 @@ export function ErrorFace({ failure, title, onRetry, isRetrying = false, wayOn }
               ref={keepRetryFocus}
               variant="default"
               icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
-              onClick={onRetry}
+              onClick={() => retry(onRetry)}
               isLoading={isRetrying}
             >
               {t('retry')}
