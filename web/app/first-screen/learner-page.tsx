@@ -14,6 +14,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
 import { BelowTheFold } from '../../ui/below-the-fold.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { FailedTogether } from '../../ui/failed-together.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
@@ -35,7 +36,7 @@ export function LearnerPage() {
   const checkIns = useQuery(openCheckIns()).data?.data ?? []
   const regulation = program.data?.program_structure[0]?.regulation
   return (
-    <>
+    <FailedTogether>
       {/* Its line is there before the program is, so that nothing below moves. */}
       <PageHeader title={t('courses.title')} below={program.data?.name ?? (programId && !program.error ? '\u00a0' : undefined)} />
       {program.error && <ErrorLine failure={program.error} title={t('program.failed', named)} onRetry={() => program.refetch()} />}
@@ -58,6 +59,6 @@ export function LearnerPage() {
           emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyLearner', named)}
         />
       </BelowTheFold>
-    </>
+    </FailedTogether>
   )
 }

@@ -15,6 +15,7 @@ import { useTranslation } from '../../lib/use-translation.ts'
 import { useVocabulary } from '../../lib/use-vocabulary.ts'
 import { BelowTheFold } from '../../ui/below-the-fold.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { FailedTogether } from '../../ui/failed-together.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import classes from './answers.module.css'
 
@@ -40,7 +41,7 @@ export function TeacherPage() {
   const mapping = useQuery(academicsQueries.classMapping(id))
   const classesByCourse = Map.groupBy(mapping.data?.data ?? [], (row) => row.course_id)
   return (
-    <>
+    <FailedTogether>
       <PageHeader title={t('courses.title')} />
       {mapping.error && <ErrorLine failure={mapping.error} title={t('mapping.failed')} onRetry={() => mapping.refetch()} />}
       <div className={classes.answers}>
@@ -68,6 +69,6 @@ export function TeacherPage() {
           emptyText={t(isArchived ? 'courses.noneArchivedText' : 'courses.emptyTeacher', named)}
         />
       </BelowTheFold>
-    </>
+    </FailedTogether>
   )
 }
