@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Opening } from '../server/testing/fuzz/requests.ts'
 import { ofAttendance } from './openings/attendance.ts'
+import { ofChanging } from './openings/changing.ts'
 import { ofCollege } from './openings/college.ts'
 import { ofFiles } from './openings/files.ts'
 import { ofLessons } from './openings/lessons.ts'
@@ -13,7 +14,7 @@ import { type Cast, NothingThere } from './openings/opening.ts'
 import { ofSchedule } from './openings/schedule.ts'
 import type { Asker, Target } from './target.ts'
 
-const openings = new Map([...ofFiles, ...ofLessons, ...ofSchedule, ...ofAttendance, ...ofCollege])
+const openings = new Map([...ofFiles, ...ofLessons, ...ofSchedule, ...ofAttendance, ...ofCollege, ...ofChanging])
 
 /** Endpoints that nothing here can open: the first college of an installation is made before anybody is there who could ask. */
 export const neverAnswer: readonly string[] = ['identity.setup']

@@ -64,12 +64,6 @@ export const ofCollege = [
   opening(oversight.assignMentor, async (cast) => ({
     body: { facultyId: cast.teacher.personId, learnerIds: [(await classmate(cast)).id] },
   })),
-  // One that nobody has changed yet: which fields a change began on is then known.
-  opening(structure.updateDepartment, async ({ asker }) => {
-    if (asker.role !== 'administrator') return null
-    const { id, name, code } = await asker.call(structure.createDepartment, { body: { code: `NEW${another()}`, name: 'A new department' } })
-    return { body: { departmentId: id, name, was: { name, code } } }
-  }),
   opening(structure.createClass, async (cast) => {
     const body = await anotherSection(cast)
     return body && { body }
