@@ -7,6 +7,7 @@ import { useUser } from '../../lib/store.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { modulesFor } from '../modules.ts'
 import classes from './header.module.css'
 import { OrganisationMark } from './organisation-mark.tsx'
@@ -38,7 +39,7 @@ export function Header({ side, isDrawerOpen, onOpenDrawer }: HeaderProps) {
         <OrganisationMark />
       </div>
       <div className={classes.search}>
-        <Suspense>
+        <Suspense fallback={<Skeleton height={42} />}>
           {hasCourses && (isWide || isSearching) && (
             <CourseSearch coursesAddress={`/${sideOf(user)}/courses`} onChoose={() => setSearching(false)} isFocusedAtOnce={isSearching} />
           )}
