@@ -118,8 +118,11 @@ export const notifications = {
   stream: endpoint({
     method: 'GET',
     path: '/api/v1/notification/stream',
-    summary: 'Server-sent events for the one who is signed in; `Last-Event-ID` resumes.',
+    summary:
+      'Server-sent events for the one who is signed in; `Last-Event-ID` resumes, and `since` tells a first stream what happened from then on.',
     access: everybody,
+    /** When what a page shows was read: what happened between that and its stream is told as well. */
+    query: shape({ since: instant.optional() }),
     headers: shape({
       'last-event-id': z
         .string()

@@ -59,6 +59,26 @@ test('a notice reaches a learner of the class while their page is open', async (
   await expect(page.getByRole('main').getByText(title)).toBeVisible()
 })
 
+test('a notice that is written between a page’s first reads and its stream reaches the page all the same', { tag: '@phone' }, async ({
+  page,
+  openAs,
+}) => {
+  const streams: (() => void)[] = []
+  await page.route(/\/notification\/stream/, async (route) => {
+    await new Promise<void>((resolve) => streams.push(resolve))
+    await route.continue()
+  })
+  await signInByPin(page, '24J41A0526')
+  await page.goto('/learn/notifications')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  const title = 'Written while the page was opening'
+  await writeToSectionA(openAs, title, 'The hall tickets are here; come to the office for yours.')
+  await expect(page.getByRole('main').getByText(title)).toHaveCount(0)
+  for (const letGo of streams) letGo()
+  await expect(page.getByRole('main').getByText(title)).toBeVisible()
+})
+
 test.describe('a learner', () => {
   test.use({ person: 'learnerOfDgipuc' })
 

@@ -19,7 +19,7 @@ test.runIf(inject('template').kind === 'server')('what was told while the databa
   await tell('Missed')
   // The stream ends, so that the page comes back with what it heard last.
   await before.ended
-  const after = await listenTo(server, 'teacher', before.lastId())
+  const after = await listenTo(server, 'teacher', { lastEventId: before.lastId() })
   await after.until('Missed')
   expect(after.said()).toContain('"title":"Missed"')
 })
@@ -29,7 +29,7 @@ test('a stream that could not be told what it missed is listened to no longer', 
   const before = events.listenerCount()
   const { personId, collegeId } = server.world.people.learner
   const actor = { sessionId: newId(), personId, collegeId, role: 'learner' as const }
-  const connecting = events.connect({ actor, send: () => undefined, close: () => undefined }, Number.NaN)
+  const connecting = events.connect({ actor, send: () => undefined, close: () => undefined }, { lastEventId: Number.NaN })
   await expect(connecting).rejects.toThrow('Failed query')
   expect(events.listenerCount()).toBe(before)
 })

@@ -7,8 +7,10 @@ import { type Given, preparedWrite } from './database/prepared-reads.ts'
 import { liveEvents } from './database/tables.ts'
 
 const channel = 'prangan_live_events'
-/** Two transactions may commit in the other order than they took their numbers; a resume looks back this far. */
+/** Two transactions may commit in the other order than they took their numbers; what was missed is looked for from this long before. */
 const overlapSeconds = 10
+/** What was missed for longer is not told one by one. */
+const replaySeconds = 3_600
 const replayAtMost = 500
 /** Said instead of what is too much to be told again: all that a page shows may be other than it was. */
 const everything = { type: 'everything.changed' }
@@ -26,6 +28,8 @@ export interface Listener {
   send(event: LiveEvent): void
   close(): void
 }
+/** Up to where somebody knows what happened: the event that they heard last, or when they read what they show. */
+export type Known = { lastEventId: number } | { since: Date }
 /** For a set of events and people, who may receive what; asked of the database each time, so access is never stale. */
 export type Audience = (db: Database, events: LiveEvent[], personIds: string[]) => Promise<(event: LiveEvent, personId: string) => boolean>
 /** Which sessions are still good. */
@@ -38,8 +42,8 @@ export interface LiveEvents {
   publishAll(tx: Database, collegeId: string, all: LiveEvent['data'][]): Promise<void>
   /** The newest event of a college, after which a stream goes on that has heard none; 0 where there is none. */
   newestId(db: Database, collegeId: string): Promise<number>
-  /** Sends what was missed since `lastEventId`, or that it was too much, then whatever comes. Answers how to disconnect. */
-  connect(listener: Listener, lastEventId: number | undefined): Promise<() => void>
+  /** Sends what was missed since what is known, or that it was too much, then whatever comes. Answers how to disconnect. */
+  connect(listener: Listener, known: Known | undefined): Promise<() => void>
   /** Closes the streams whose session has ended. */
   dropEndedSessions(): Promise<void>
   listenerCount(): number
@@ -78,9 +82,10 @@ export async function createLiveEvents(
     await publishEach(tx, { collegeId, all: JSON.stringify(all), createdAt: clock.now().toISOString() })
   }
 
-  async function tellMissed({ actor: { collegeId, personId }, send }: Listener, lastEventId: number): Promise<void> {
-    const missed = await missedSince(db, collegeId, lastEventId)
-    if (missed.length > replayAtMost) return send({ id: await newestId(db, collegeId), collegeId, data: everything })
+  async function tellMissed({ actor: { collegeId, personId }, send }: Listener, known: Known): Promise<void> {
+    const isLongAgo = 'since' in known && known.since < secondsAfter(clock.now(), -replaySeconds)
+    const missed = isLongAgo ? [] : await missedSince(db, collegeId, known)
+    if (isLongAgo || missed.length > replayAtMost) return send({ id: await newestId(db, collegeId), collegeId, data: everything })
     const judge = await mayReceive(missed, [personId])
     for (const event of missed) if (judge(event, personId)) send(event)
   }
@@ -89,7 +94,7 @@ export async function createLiveEvents(
     publish: (tx, collegeId, data) => publishAll(tx, collegeId, [data]),
     publishAll,
     newestId,
-    async connect(listener, lastEventId) {
+    async connect(listener, known) {
       const { collegeId, personId } = listener.actor
       const listeners = byCollege.get(collegeId) ?? new Set()
       byCollege.set(collegeId, listeners.add(listener))
@@ -100,7 +105,7 @@ export async function createLiveEvents(
         if (listeners.size === 0) byCollege.delete(collegeId)
       }
       try {
-        if (lastEventId !== undefined) await tellMissed(listener, lastEventId)
+        if (known) await tellMissed(listener, known)
       } catch (error) {
         // Whoever connected gets no way to disconnect any more.
         disconnect()
@@ -161,17 +166,23 @@ async function newestId(db: Database, collegeId: string): Promise<number> {
 }
 
 /** What happened since, in order; of more than is told again one more than that. */
-async function missedSince(db: Database, collegeId: string, lastEventId: number): Promise<LiveEvent[]> {
-  const [seen] = await db
-    .select({ createdAt: liveEvents.createdAt })
-    .from(liveEvents)
-    .where(and(eq(liveEvents.collegeId, collegeId), eq(liveEvents.id, lastEventId)))
-  const after = seen ? gte(liveEvents.createdAt, secondsAfter(seen.createdAt, -overlapSeconds)) : gt(liveEvents.id, lastEventId)
+async function missedSince(db: Database, collegeId: string, known: Known): Promise<LiveEvent[]> {
   const rows = await db
     .select()
     .from(liveEvents)
-    .where(and(eq(liveEvents.collegeId, collegeId), after))
+    .where(and(eq(liveEvents.collegeId, collegeId), 'since' in known ? since(known.since) : await after(db, collegeId, known.lastEventId)))
     .orderBy(asc(liveEvents.id))
     .limit(replayAtMost + 2)
-  return rows.filter((row) => row.id !== lastEventId)
+  return 'since' in known ? rows : rows.filter(({ id }) => id !== known.lastEventId)
+}
+
+const since = (at: Date) => gte(liveEvents.createdAt, secondsAfter(at, -overlapSeconds))
+
+/** Of an event that is no longer kept, its number alone tells what came later. */
+async function after(db: Database, collegeId: string, lastEventId: number) {
+  const [heard] = await db
+    .select({ createdAt: liveEvents.createdAt })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.collegeId, collegeId), eq(liveEvents.id, lastEventId)))
+  return heard ? since(heard.createdAt) : gt(liveEvents.id, lastEventId)
 }

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { basePath, type Role } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/client.ts'
+import type { Role } from '#contract/endpoint.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import type { TestServer } from './server.ts'
 import type { Person } from './world.ts'
@@ -17,11 +18,15 @@ export interface Listening {
   ended: Promise<void>
 }
 
-/** Opens a live stream as somebody, and answers when it is ready. */
-export async function listenTo(server: TestServer, who: Role | Person, lastEventId?: string): Promise<Listening> {
+/** Opens a live stream as somebody, who knows what happened until then, and answers when it is ready. */
+export async function listenTo(
+  server: TestServer,
+  who: Role | Person,
+  { lastEventId, since }: { lastEventId?: string; since?: string } = {},
+): Promise<Listening> {
   const response = await server.inject(who, {
     method: 'GET',
-    url: basePath + notifications.stream.path,
+    url: addressOf(notifications.stream, since ? { query: { since } } : {}),
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
     payloadAsStream: true,
   })

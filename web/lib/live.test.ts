@@ -16,12 +16,14 @@ const closed = 2
 
 /** The streams that are opened from here on. */
 function streams() {
-  const opened: { readyState: number; onopen?: () => void; onerror?: () => void }[] = []
+  const opened: { readyState: number; address: string; onopen?: () => void; onerror?: () => void }[] = []
   class FakeEventSource {
     static readonly CLOSED = closed
     readyState = 1
     close = () => undefined
-    constructor() {
+    readonly address: string
+    constructor(address: string) {
+      this.address = address
       opened.push(this)
     }
   }
@@ -112,6 +114,21 @@ test.each([
   opened[0]?.onopen?.()
   expect(query.queryClient.getQueryState(unread.queryKey)?.isInvalidated).toBe(couldNot)
   live.disconnectLive()
+})
+
+test('the first stream says when its page was read, and is told what happened since; another has everything read again', async () => {
+  const opened = streams()
+  // As in a page that has just begun.
+  vi.resetModules()
+  const [live, clock] = await Promise.all([import('./live.ts'), import('./server-clock.ts')])
+  clock.noteServerTime('Sat, 21 Nov 2026 04:29:58 GMT')
+  live.connectLive()
+  opened[0]?.onopen?.()
+  live.disconnectLive()
+  live.connectLive()
+  live.disconnectLive()
+  const address = '/lms-backend/api/v1/notification/stream'
+  expect(opened.map((each) => each.address)).toEqual([`${address}?since=2026-11-21T04%3A29%3A58.000Z`, address])
 })
 
 test.each([

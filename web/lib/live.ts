@@ -4,6 +4,7 @@ import { identity } from '#contract/features/identity.ts'
 import { notifications } from '#contract/features/notifications.ts'
 import { noteNetwork, useConnection } from './connection.ts'
 import { invalidate, makeStale, queryClient, read } from './query.ts'
+import { firstAnswerAt } from './server-clock.ts'
 import { useDeparture, yieldTo } from './session.ts'
 
 const firstDelayMs = 2000
@@ -19,7 +20,9 @@ export function connectLive(delayMs = firstDelayMs): void {
   if (stream || useDeparture.getState().reason) return
   let nextDelayMs = delayMs
   let hasOpened = false
-  const opened = new EventSource(addressOf(notifications.stream, {}))
+  // What happens between the page's first reads and its stream is told by the stream; what may be missed later is read again.
+  const since = mayHaveMissed ? undefined : firstAnswerAt()
+  const opened = new EventSource(addressOf(notifications.stream, since ? { query: { since } } : {}))
   stream = opened
   opened.onopen = () => {
     nextDelayMs = firstDelayMs

@@ -249,7 +249,7 @@ test('a stream that was cut resumes after the last event that it saw', async () 
   server.wait(60)
   await write('teacher', 'Missed one', { classId: classA })
   await write(others.teacher, 'Missed by others', { classId: classB })
-  const after = await listenTo(server, 'learner', lastSeen)
+  const after = await listenTo(server, 'learner', { lastEventId: lastSeen })
   await after.until('Missed one')
   expect(after.said()).not.toContain('Missed by others')
 })
@@ -260,10 +260,36 @@ test('a stream that was cut before it heard anything resumes all the same', asyn
   const lastSeen = before.lastId()
   server.wait(60)
   await write('teacher', 'Missed in silence', { classId: classA })
-  const after = await listenTo(server, 'learner', lastSeen)
+  const after = await listenTo(server, 'learner', { lastEventId: lastSeen })
   await after.until('Missed in silence')
   expect(after.said()).not.toContain('Told before')
 })
+
+test('a first stream is told what happened since its page was read, and nothing of before', async () => {
+  await write('teacher', 'Read with the page', { classId: classA })
+  server.wait(60)
+  const since = server.platform.clock.now().toISOString()
+  server.wait(1)
+  await write('teacher', 'Missed between the two', { classId: classA })
+  await write(others.teacher, 'Missed by others', { classId: classB })
+  server.wait(60)
+  const first = await listenTo(server, 'learner', { since })
+  await first.until('Missed between the two')
+  expect(first.said()).not.toContain('Read with the page')
+  expect(first.said()).not.toContain('Missed by others')
+  // What was heard last says more than when the page was read.
+  const again = await listenTo(server, 'learner', { since, lastEventId: first.lastId() })
+  await write('teacher', 'After both', { classId: classA })
+  await again.until('After both')
+  expect(again.said()).not.toContain('Missed between the two')
+})
+
+test.each(['0000-01-01T00:00:00Z', '2020-06-01T09:30:00.000Z'])(
+  'whose page was read long ago (%s) reads everything again',
+  async (since) => {
+    await (await listenTo(server, 'learner', { since })).until('everything.changed')
+  },
+)
 
 test('who missed more than is told again is told that, and not only the oldest of it', async () => {
   const lastSeen = (await listenTo(server, 'learner')).lastId()
@@ -271,7 +297,7 @@ test('who missed more than is told again is told that, and not only the oldest o
   // Of what is not theirs as well: whose it is would have to be asked of all of it.
   const happened = Array.from({ length: 600 }, () => ({ type: 'notification.read', personId: people.teacher.personId }))
   await server.platform.events.publishAll(server.platform.db, people.learner.collegeId, happened)
-  await (await listenTo(server, 'learner', lastSeen)).until('everything.changed')
+  await (await listenTo(server, 'learner', { lastEventId: lastSeen })).until('everything.changed')
 })
 
 test('a stream whose page is gone before its first word is no error, and is listened to no longer', async () => {

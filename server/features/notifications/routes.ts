@@ -57,11 +57,13 @@ export const notificationsRoutes: Handlers<'notifications'> = {
     const readable = await accessNotificationsToRead(context.db, actor, body.ids, today(context))
     return { unread: await markRead(context, readable, today(context)) }
   },
-  async stream({ headers, actor }, { db, events, reply }) {
+  async stream({ headers, query: { since }, actor }, { db, events, reply }) {
     const resumeAfter = headers['last-event-id']
     // What a stream has heard, also one that is cut before it hears anything.
     const heard = resumeAfter ?? String(await events.newestId(db, actor.collegeId))
     reply.sse.keepAlive()
+    // Each event listens for a broken connection until it is written, and what was missed is written together.
+    reply.raw.setMaxListeners(0)
     // Whoever has left again by now, as a page that was only passed through, is told nothing; that is no error.
     if (reply.sse.isConnected) await reply.sse.send({ id: heard, event: 'ready', data: '', retry: 3_000 })
     const send = (event: LiveEvent) => {
@@ -70,10 +72,9 @@ export const notificationsRoutes: Handlers<'notifications'> = {
       if (reply.sse.isConnected)
         reply.sse.send({ id: String(event.id), data }).catch((error: unknown) => reply.log.info({ err: error }, 'a live stream ended'))
     }
-    const disconnect = await events.connect(
-      { actor, send, close: () => reply.sse.close() },
-      resumeAfter === undefined ? undefined : Number(resumeAfter),
-    )
+    const read = since === undefined ? undefined : { since: new Date(since) }
+    const known = resumeAfter === undefined ? read : { lastEventId: Number(resumeAfter) }
+    const disconnect = await events.connect({ actor, send, close: () => reply.sse.close() }, known)
     // Of a stream that was closed before this, nobody tells any more.
     if (reply.sse.isConnected) reply.sse.onClose(disconnect)
     else disconnect()
