@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures.ts'
 import { departureMs, endTimers, holdTimers } from '../held-timers.ts'
-import { type Person, signInByPin } from '../people.ts'
+import { demoPin, type Person, signInByPin, tryPin } from '../people.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => ({
@@ -65,6 +65,15 @@ for (const path of ['/learn/courses', '/teacher/profile', '/admin/teachers']) {
 test('who is sent away goes by themself', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/learn/calendar', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/')
+})
+
+test('who follows a link and has to sign in first goes on to where it leads', { tag: '@phone' }, async ({ page }) => {
+  const link = '/learn/calendar?view=agenda&date=2026-11-02'
+  await page.goto(link, { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/')
+  await tryPin(page, '24J41A0526', demoPin)
+  await expect(page).toHaveURL(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
 })
 
 for (const [person, path] of [

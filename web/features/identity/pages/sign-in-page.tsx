@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { homeOf } from '../../../lib/session.ts'
+import { takeWanted } from '../../../lib/session.ts'
 import { useStore } from '../../../lib/store.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { DemoAccounts } from '../components/demo-accounts.tsx'
@@ -49,7 +49,7 @@ export function SignInPage() {
   const onAnswer = (result: SignInResult, proof: Proof) => {
     if (result.status === 'choose') return setChoice({ people: result.people, proof })
     signIn(result.user)
-    void navigate(homeOf(result.user), { replace: true })
+    void navigate(takeWanted(result.user), { replace: true })
   }
 
   // Only the address narrows whose people are meant: an organisation that the device remembers may be somebody else's.
