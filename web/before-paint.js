@@ -70,10 +70,10 @@
       headers: { accept: 'application/json' },
     })
       .then(async (answer) => {
-        const came = { arrivedMs: Date.now(), date: answer.headers.get('date') }
-        return answer.ok ? { ...came, reads: (await answer.json()).data } : undefined
+        const came = { arrivedMs: Date.now(), date: answer.headers.get('date'), status: answer.status }
+        return { ...came, body: await answer.json() }
       })
-      // The network failed: whoever takes one of these gets nothing, asks again, and hears of it then.
+      // The network failed, or what came is no answer of the server: whoever takes one of these gets nothing, asks again, and hears of it then.
       .catch(() => undefined)
     window.earlyAnswers = { askedMs: Date.now(), addresses: asked, arriving }
   }

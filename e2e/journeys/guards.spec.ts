@@ -84,8 +84,12 @@ for (const [person, path] of [
     test.use({ person })
     test('opens nothing without the session', async ({ page, context, expectMessage }) => {
       expectMessage(/status of 401/)
+      const refused: string[] = []
+      page.on('response', (answer) => void (answer.status() === 401 && refused.push(new URL(answer.url()).pathname)))
       await context.clearCookies()
       await expectSentAway(page, path, 'Your session has ended')
+      // Of all that the page asked for together it hears once.
+      expect(refused.filter((path) => /\/(batch|me)$/.test(path))).toHaveLength(1)
     })
   })
 }

@@ -15,8 +15,9 @@ const earlyRead = { address, status: 200, body: { data: [{ name: 'early' }] } }
 type Early = NonNullable<Window['earlyAnswers']>
 type Arrived = NonNullable<Awaited<Early['arriving']>>
 
-const askEarly = (reads: Arrived['reads'] | undefined, askedMs = Date.now()) => {
-  const arriving = Promise.resolve(reads && { arrivedMs: Date.now() - 2000, date: anHourAgo(), reads })
+const askEarly = (data: Arrived['body']['data'], askedMs = Date.now()) => answerEarly(data && { status: 200, body: { data } }, askedMs)
+const answerEarly = (batch: Pick<Arrived, 'status' | 'body'> | undefined, askedMs = Date.now()) => {
+  const arriving = Promise.resolve(batch && { arrivedMs: Date.now() - 2000, date: anHourAgo(), ...batch })
   window.earlyAnswers = { askedMs, addresses: new Set([address]), arriving }
 }
 
@@ -52,6 +53,17 @@ test('what is old, what failed, and what is another address is asked for as ever
   expect(await call(identity.organisations, {})).toEqual({ data: [{ name: 'asked again' }] })
   askEarly([earlyRead])
   expect(await takeEarly('/lms-backend/users/me')).toBeUndefined()
+})
+
+test.each([
+  [401, 'access.signed_out', 0],
+  [503, 'platform.unavailable', 1],
+] as const)('where the whole batch is refused (%s), a read is asked for alone unless the session is over', async (status, code, times) => {
+  const error = { code, message: 'No.', requestId: '1' }
+  network.mockImplementation(async () => Response.json({ error }, { status }))
+  answerEarly({ status, body: { error } })
+  await expect(call(identity.organisations, {})).rejects.toMatchObject({ code, status, requestId: '1' })
+  expect(network).toHaveBeenCalledTimes(times)
 })
 
 test('a read that is refused is refused as by itself', async () => {

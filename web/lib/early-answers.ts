@@ -11,8 +11,8 @@ interface Early {
   askedMs: number
   /** Of reads that nobody has taken yet. */
   addresses: Set<string>
-  /** Nothing where the network failed, or the batch as a whole. */
-  arriving: Promise<{ arrivedMs: number; date: string | null; reads: ReadInBatch[] } | undefined>
+  /** The batch as it was answered; nothing where the network failed. */
+  arriving: Promise<{ arrivedMs: number; date: string | null; status: number; body: { data?: ReadInBatch[]; error?: unknown } } | undefined>
 }
 
 declare global {
@@ -35,9 +35,13 @@ export async function takeEarly(address: string): Promise<{ answer: ResponseLike
   const early = window.earlyAnswers
   if (!early?.addresses.delete(address) || Date.now() - early.askedMs > freshMs) return undefined
   const came = await early.arriving
-  const read = came?.reads.find((each) => each.address === address)
+  const read = came && readOf(came, address)
   return came && read && !isPassing(read) ? { answer: answerOf(read, came.date), arrivedMs: came.arrivedMs } : undefined
 }
+
+/** A session that is over is over for each read of a batch: asked alone, each would hear it once more, and later. */
+const readOf = ({ status, body }: NonNullable<Awaited<Early['arriving']>>, address: string): ReadInBatch | undefined =>
+  status === 401 ? { address, status, body } : body.data?.find((each) => each.address === address)
 
 /** A read of a batch as it is answered by itself. */
 function answerOf({ status, body, keptAt }: ReadInBatch, date: string | null): ResponseLike {
