@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rollCall } from '#contract/features/attendance/roll-call.ts'
 import { identity } from '#contract/features/identity.ts'
+import { notifications } from '#contract/features/notifications.ts'
 import { Outbox } from '../../lib/outbox.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, read } from '../../lib/query.ts'
 import { sendLater } from '../../lib/send-later.ts'
 import { forgetWaiting, sendWaiting, settleRefused } from '../../lib/sender.ts'
 import { useDeparture } from '../../lib/session.ts'
@@ -127,4 +128,40 @@ test('what was decided upon is nothing to lose', async () => {
   expect(isWaitingMarked()).toBe(true)
   await settleRefused(sessions[0])
   expect(isWaitingMarked()).toBe(false)
+})
+
+describe('what is being read when somebody logs out', () => {
+  const unread = read(notifications.unreadCount, {})
+  const ended = { error: { code: 'access.signed_out', message: 'Please sign in.', requestId: 'r' } }
+  const begin = () => {
+    const [reading, ending] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+    network.mockImplementation((address) => {
+      if (String(address).endsWith(notifications.unreadCount.path)) return reading.promise.then((answer) => answer.clone())
+      return String(address).endsWith(identity.logout.path) ? ending.promise : accepted()
+    })
+    renderHook(() => useQuery(unread, queryClient))
+    return { reading, ending }
+  }
+
+  test('is not refused with an end of the session that nobody wanted', async () => {
+    const { reading, ending } = begin()
+    await logout()
+    await waitFor(() => expect(logouts()).toHaveLength(1))
+    reading.resolve(Response.json(ended, { status: 401 }))
+    await reading.promise
+    await queryClient.fetchQuery({ queryKey: ['a turn'], queryFn: () => true })
+    expect(useDeparture.getState().reason).toBeNull()
+    ending.resolve(await accepted())
+    await left()
+  })
+
+  test('is read again where that could not be done', async () => {
+    const { reading, ending } = begin()
+    await logout()
+    await waitFor(() => expect(logouts()).toHaveLength(1))
+    reading.resolve(Response.json({ data: { unread: 3 } }))
+    ending.reject(new TypeError('Failed to fetch'))
+    await waitFor(() => expect(queryClient.getQueryData(unread.queryKey)).toEqual({ unread: 3 }))
+    expect(useDeparture.getState().reason).toBeNull()
+  })
 })

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { identity } from '#contract/features/identity.ts'
 import { identityQueries } from '../../features/identity/queries.ts'
 import { failureText } from '../../lib/i18n.ts'
 import { connectLive, disconnectLive } from '../../lib/live.ts'
-import { useWrite } from '../../lib/query.ts'
+import { invalidate, useWrite } from '../../lib/query.ts'
 import { leave } from '../../lib/session.ts'
 import { useUser } from '../../lib/store.ts'
 import { useTranslation } from '../../lib/use-translation.ts'
@@ -22,18 +22,22 @@ export function useLogout() {
   const { currOrg } = useUser()
   const { data: organisations } = useQuery(identityQueries.organisations())
   const { mutate, isPending } = useWrite(identity.logout)
+  const client = useQueryClient()
   const [toLose, setToLose] = useState<readonly string[]>([])
   const defaultAddress = currOrg === 'ALL' ? '/' : `/?org=${currOrg}`
   const stay = () => setToLose([])
   const end = () => {
     stay()
     disconnectLive()
+    // What is being read would be refused once the session is over, and its end be taken for one that nobody wanted.
+    void client.cancelQueries()
     mutate(
       { body: {} },
       {
         onSuccess: () => leave('logged-out', organisations?.data.find(({ code }) => code === currOrg)?.loginAddress ?? defaultAddress),
         onError: (failure) => {
           connectLive()
+          void invalidate({}, client)
           void showNotice({ title: t('logoutFailed'), text: failureText(failure), isBad: true, closeLabel: t('ui:close') })
         },
       },
