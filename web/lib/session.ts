@@ -4,8 +4,7 @@ import { clearStoredUser, type LoggedInUser, storeUser } from './storage.ts'
 import { useStore } from './store.ts'
 
 /** The two sides of the application, by the first word of their addresses; /admin belongs to some who teach. */
-const audiences = ['learn', 'teacher', 'admin'] as const
-export type Audience = (typeof audiences)[number]
+export type Audience = 'learn' | 'teacher' | 'admin'
 
 export type Refusal = 'signed-out' | 'wrong-role' | 'session-ended'
 export type Departure = Refusal | 'logged-out'
@@ -21,22 +20,13 @@ export const sideOf = (user: LoggedInUser) => (user.userType === 'LEARNER' ? 'le
 /** Where somebody begins: a clerk, who has no courses, with the students. `before-paint.js` goes there too, before this code is here. */
 export const homeOf = (user: LoggedInUser) => `/${sideOf(user)}/${user.facultyType === 'CLERK' ? 'students' : 'courses'}`
 
-/** Who had to sign in first in this tab, if that was known, and where they were. */
-const wantedName = 'prangan.wanted'
+/** Who had to sign in first in this tab, if that was known, and where they were; `wanted.ts` reads it. */
+export const wantedName = 'prangan.wanted'
 
 function noteWanted(): void {
   const { loggedinUser } = useStore.getState()
   const { pathname, search } = window.location
   sessionStorage.setItem(wantedName, `${loggedinUser.isUserLoggedIn ? loggedinUser.id : ''} ${pathname}${search}`)
-}
-
-/** Where somebody who has just signed in goes on: to where they had to sign in first, if that was they and they may go there, or to where they begin. */
-export function takeWanted(user: LoggedInUser): string {
-  const [, personId, address = '', side] = /^(\S*) (\/(learn|teacher|admin)\/.*)$/.exec(sessionStorage.getItem(wantedName) ?? '') ?? []
-  sessionStorage.removeItem(wantedName)
-  const audience = audiences.find((each) => each === side)
-  const isTheirs = personId === '' || personId === user.id
-  return audience && isTheirs && !refusalFor(user, audience) ? address : homeOf(user)
 }
 
 /** Why somebody may not enter, or nothing. The server decides again with every call; this only shows the right rooms. */
