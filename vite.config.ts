@@ -60,7 +60,7 @@ const worker = serviceWorker({
   shell: modulesOf(
     ...['learner', 'teacher'].map((who) => String.raw`app/first-screen/${who}-page\.tsx`),
     ...[String.raw`app/pages/not-found-page\.tsx`, String.raw`features/lessons/unsent/queries\.ts`],
-    ...words('attendance', 'notifications', 'standing'),
+    ...words('attendance', 'notifications', 'standing', 'taking'),
   ),
   files: ['manifest.webmanifest', 'mark.svg'],
   reading: modulesOf(
@@ -75,7 +75,7 @@ const pageOf = (place: string, file: string, ...modules: string[]): FirstPage =>
 /** The pages that are opened most: by whoever comes back, and from a link in a notice. */
 const firstPages = [
   pageOf('^/learn/courses$', 'learner-first', String.raw`first-screen/learner-page\.tsx`, ...words('standing')),
-  pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, ...words('attendance')),
+  pageOf('^/teacher/courses$', 'teacher-first', String.raw`first-screen/teacher-page\.tsx`, ...words('taking')),
   pageOf('^/(learn|teacher)/courses/[^/]+$', 'course', String.raw`course/course-page\.tsx`, ...words('lessons')),
   pageOf('^/learn/courses/[^/]+/lessons/[^/]+$', 'lesson', String.raw`pages/lesson-page\.tsx`, ...words('lessons')),
   pageOf('^/teacher/courses/[^/]+/lessons/[^/]+$', 'lesson', ...[String.raw`pages/teacher-lesson-page\.tsx`, ...words('lessons')]),

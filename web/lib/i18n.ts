@@ -28,6 +28,7 @@ import type shell from './locales/en/shell.json'
 import type standing from './locales/en/standing.json'
 import type students from './locales/en/students.json'
 import type syllabus from './locales/en/syllabus.json'
+import type taking from './locales/en/taking.json'
 import type timetable from './locales/en/timetable.json'
 import type ui from './locales/en/ui.json'
 
@@ -59,6 +60,7 @@ interface Catalogues {
   standing: typeof standing
   students: typeof students
   syllabus: typeof syllabus
+  taking: typeof taking
   timetable: typeof timetable
   ui: typeof ui
   /** By error code. English has none: the server's own message is English. */

@@ -50,7 +50,7 @@ export const firstScreenRoutes: PageRoute[] = [
       queryClient.prefetchQuery(academicsQueries.taughtCourses(id)),
       queryClient.prefetchQuery(academicsQueries.classMapping(id)),
     ]),
-    ...lazyPage(['academics', 'attendance'], async () => {
+    ...lazyPage(['academics', 'taking'], async () => {
       const { TeacherPage, readFirst } = await import('./teacher-page.tsx')
       readFirst()
       return TeacherPage

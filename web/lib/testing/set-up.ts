@@ -43,6 +43,7 @@ beforeAll(async () => {
     'standing',
     'students',
     'syllabus',
+    'taking',
     'timetable',
   ])
 })

@@ -26,11 +26,11 @@ interface TakeAttendanceCardProps {
 
 /** The class that is now with the way to its register, and what comes next today; and how many rolls of the last days nobody called. */
 export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
-  const { t } = useTranslation('attendance')
+  const { t } = useTranslation('taking')
   const now = useNow()
   const today = dayOf(now)
   const { list, sessions, unsent } = useSessions(today)
-  if (list.error && !list.data) return <ErrorLine failure={list.error} title={t('day.failed')} onRetry={() => list.refetch()} />
+  if (list.error && !list.data) return <ErrorLine failure={list.error} title={t('failed')} onRetry={() => list.refetch()} />
   if (!list.data) {
     return (
       <Card>
@@ -47,7 +47,7 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
   const unsentState = session && unsent.get(session.id)
   if (!session && missed.length === 0) return otherwise
   const card = (
-    <Card title={t(phase === 'later' ? 'take.next' : phase === 'not_posted' ? 'take.missed' : 'take.title')}>
+    <Card title={t(phase === 'later' ? 'next' : phase === 'not_posted' ? 'missed' : 'title')}>
       {session && (
         <div className={classes.session}>
           <div className={classes.words}>
@@ -57,11 +57,11 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
           {unsentState ? (
             <StatePill state={unsentState === 'refused' ? 'bad' : 'warning'}>{t(`unsent.${unsentState}`)}</StatePill>
           ) : (
-            phase === 'held' && <StatePill state="good">{t('phase.held')}</StatePill>
+            phase === 'held' && <StatePill state="good">{t('held')}</StatePill>
           )}
           {phase !== 'later' && (
             <ButtonLink to={`${page}?session=${session.id}`} variant={phase === 'held' || unsentState ? 'default' : 'filled'}>
-              {t(phase === 'held' || unsentState ? 'take.open' : 'take.action')}
+              {t(phase === 'held' || unsentState ? 'open' : 'action')}
             </ButtonLink>
           )}
         </div>
@@ -69,7 +69,7 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
       {next && (
         <p className={classes.next}>
           <span>
-            <strong>{t('take.after')}</strong> · {courseAndClass(next)}
+            <strong>{t('after')}</strong> · {courseAndClass(next)}
           </span>
           <span className={classes.when}>{timeAndRoom(next)}</span>
         </p>
@@ -79,7 +79,7 @@ export function TakeAttendanceCard({ otherwise }: TakeAttendanceCardProps) {
           <ListRow
             to={`${page}?session=none`}
             lead={<IconAlertTriangle size={22} stroke={1.6} aria-hidden />}
-            title={t('take.notPosted', { count: missed.length })}
+            title={t('notPosted', { count: missed.length })}
           />
         </RowList>
       )}
