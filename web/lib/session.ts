@@ -25,8 +25,8 @@ export const wantedName = 'prangan.wanted'
 
 function noteWanted(): void {
   const { loggedinUser } = useStore.getState()
-  const { pathname, search } = window.location
-  sessionStorage.setItem(wantedName, `${loggedinUser.isUserLoggedIn ? loggedinUser.id : ''} ${pathname}${search}`)
+  const { pathname, search, hash } = window.location
+  sessionStorage.setItem(wantedName, `${loggedinUser.isUserLoggedIn ? loggedinUser.id : ''} ${pathname}${search}${hash}`)
 }
 
 /** Why somebody may not enter, or nothing. The server decides again with every call; this only shows the right rooms. */

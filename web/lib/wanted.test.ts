@@ -5,7 +5,7 @@ import { useStore } from './store.ts'
 import { cast } from './testing/cast.ts'
 import { takeWanted } from './wanted.ts'
 
-const lesson = '/learn/courses/0197b7a0-0000-7000-8000-000000000100/lessons/0197b7a0-0000-7000-8000-000000000200?class=a'
+const lesson = '/learn/courses/0197b7a0-0000-7000-8000-000000000100/lessons/0197b7a0-0000-7000-8000-000000000200?class=a#text'
 const { learner, teacher } = cast
 const other = { ...learner, id: '0197b7a0-0000-7000-8000-0000000000ff' }
 test.each<[Departure, string, LoggedInUser | null, LoggedInUser, string]>([
