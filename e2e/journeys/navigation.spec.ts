@@ -6,13 +6,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const steps = (page: Page) => page.evaluate(() => window.history.length)
 
+/** Waits until a learner's first page is as long as it gets: its courses are drawn once what stands above them is. */
+async function expectWhole(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /Data Structures CS301PC/ }).first()).toBeVisible()
+  await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
 test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
   test.use({ person: 'learner' })
 
   test('begins at the top, and finds on Back where they were', async ({ page }) => {
     await page.goto('/learn/courses')
-    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectWhole(page)
     await page.evaluate(() => window.scrollTo(0, 400))
     // Where something above grows, as when a class begins, the browser scrolls on so that what is read stays in sight.
     const left = await scrolled(page)
@@ -32,8 +38,7 @@ test.describe('a learner who goes from page to page', { tag: '@phone' }, () => {
 
   test('finds on a reload where they were, also when what stands there comes after the page', async ({ page }) => {
     await page.goto('/learn/courses')
-    await expect(page.getByRole('main').getByRole('link').last()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectWhole(page)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const left = await scrolled(page)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
